@@ -185,7 +185,7 @@ test('chains: malformed input is refused before a wallet is asked', async ({
       ...(['Solana', `${ownSolana.slice(0, -1)}0`, '0.1'] as const),
       'InvalidAddressError',
     ],
-    ['Solana', ownSolana, '0', 'InvalidTransferError'],
+    ['Solana', ownSolana, '0', 'InvalidAmountError'],
     ['Solana', ownBitcoin, '0.1', 'InvalidAddressError'],
     ['Bitcoin', mistype(ownBitcoin), '0.1', 'InvalidAddressError'],
     ['Bitcoin', ownBitcoin, '0.00000100', 'DustError'],
@@ -208,7 +208,7 @@ test('chains: malformed input is refused before a wallet is asked', async ({
       card(name).getByTestId('error-name'),
       `${name}, ${to}, ${amount}`,
     ).toHaveText(error)
-    if (error === 'InvalidTransferError')
+    if (error === 'InvalidAmountError')
       await expect(card(name).getByTestId('error-message')).toHaveText(
         'Please enter a valid amount and receiver address',
       )

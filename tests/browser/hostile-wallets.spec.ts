@@ -145,10 +145,7 @@ test('hostile wallets: an introduction is read once, and copied', async ({
   const ids = await page.evaluate(() =>
     app.kit.getState().connectors.map(({ id }) => id),
   )
-  expect(ids).toEqual([
-    'injected:test.changinginfo',
-    'injected:test.prototypekeys',
-  ])
+  expect(ids).toEqual(['eip155:test.changinginfo', 'eip155:test.prototypekeys'])
   await dapp.wallet('The prototypeKeys').click()
   await expect(dapp.status).toHaveText('connected')
   const polluted = await page.evaluate(() => Reflect.get({}, 'polluted'))
@@ -324,7 +321,7 @@ test('hostile wallets: one that takes the id of the stored wallet is not reconne
     asked: Reflect.get(window, 'spoofed'),
   }))
   expect(after.stored).toBe(stored)
-  expect(after.recent).toMatchObject([{ id: 'injected:test.same' }])
+  expect(after.recent).toMatchObject([{ id: 'eip155:test.same' }])
   expect(after.asked).not.toContain('eth_requestAccounts')
   await dapp.connectButton.click()
   await expect(dapp.wallet('Real')).toContainText('Recent')

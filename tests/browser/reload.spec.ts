@@ -39,7 +39,7 @@ test('reload: a wallet that was removed gives up with a warning', async ({
     const connection = {
       version: 1,
       status: 'connected',
-      connectorId: 'injected:test.removed',
+      connectorId: 'eip155:test.removed',
       address: '0x00000000000000000000000000000000000a11ce',
     }
     const key = 'latchkit.connection.eip155'

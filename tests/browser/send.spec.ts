@@ -233,7 +233,7 @@ test('send: a negative value never reaches the wallet', async ({
     const results = await Promise.allSettled(sends)
     return results.map((each) => each.status === 'rejected' && each.reason.name)
   }, to)
-  const name = 'InvalidConfigurationError'
+  const name = 'InvalidAmountError'
   expect(names).toEqual([name, name])
   expect(await readSent(dapp.page)).toEqual([])
 })

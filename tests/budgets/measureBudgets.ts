@@ -102,7 +102,7 @@ async function runActions(
   const token = chain.contracts.tokens[0]?.address
   if (!token) throw new Error('The devnet has no token.')
   const { chainId, rpcUrl } = chain
-  const connectorId = 'injected:test.fake1'
+  const connectorId = 'eip155:test.fake1'
   await page.addScriptTag({ type: 'module', url: script })
   await page.evaluate((parameters) => latchkitRun(parameters), {
     chainId,

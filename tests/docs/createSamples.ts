@@ -25,6 +25,7 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
   const namespace = 'eip155'
   const networkId = 'eip155:5'
   const url = 'https://node.test/key'
+  const scan = 'https://scan.test/tx/0x01'
   const given = 'junk'
   const method = 'eth_getBalance'
   const network = evm.base
@@ -41,9 +42,13 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new core.ConnectorNotFoundError({ connectorId: given }),
     new core.DisconnectError({ cause }),
     new core.EmailLoginUnavailableError(),
+    new core.EarlierTransactionError({
+      ...{ hash: given, networkId, url: scan, status: 'unknown' },
+    }),
     new core.GasPriceUnsupportedError(),
     new core.HistoryUnavailableError({ cause }),
     new core.InsufficientLiquidityError({ cause }),
+    new core.InvalidAmountError({ parameter: 'value', given, expected: 'wei' }),
     new core.InvalidConfigurationError(option),
     new core.InvalidEmailError(),
     new core.InvalidNameError({ given }),
@@ -61,6 +66,9 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new core.NoAccountsError({ connectorName: 'Wallet' }),
     new core.NotConnectedError({ namespace }),
     new core.OperationUnsupportedError({ operation: 'getBalance', namespace }),
+    new core.OutcomeUnknownError({
+      ...{ hash: given, networkId, url: scan, cause },
+    }),
     new core.RequestAbortedError(),
     new core.ServerAnswerError({ server: url, reason: 'json' }),
     new core.ServerError({ status: 429, retryAfter: 60 }),
@@ -81,7 +89,6 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new bitcoin.DustError({ value: 1n, minimum: 294n }),
     new bitcoin.InsufficientFundsError({ needed: 2n, available: 1n }),
     new bitcoin.InvalidAddressError({ address: given, network }),
-    new bitcoin.InvalidAmountError({ value: given }),
     new bitcoin.InvalidMemoError({ memo: given }),
     new bitcoin.NetworkSwitchUnsupportedError({ network, cause }),
     new bitcoin.NodeNetworkError({ url, network }),
@@ -91,7 +98,7 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new bitcoin.PurposeError(),
     new bitcoin.TransactionAlteredError(),
     new bitcoin.TransactionDroppedError({ hash: given }),
-    new bitcoin.TransactionRefusedError({ reason: 'dust' }),
+    new bitcoin.TransactionRefusedError({ reason: 'dust', hash: given }),
     new bitcoin.TransactionReplacedError({ hash: given, replacement: given }),
     new bitcoin.TransactionUnsignedError({ cause }),
     new bitcoin.WalletResponseError({ method }),
@@ -123,7 +130,7 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new solana.InsufficientFundsError({
       ...{ needed: 2n, available: 1n, mint: given },
     }),
-    new solana.InvalidTransferError({ reason: 'amount' }),
+    new solana.InvalidTransferError({ reason: 'mint' }),
     new solana.NetworkNotOfferedError({ networkId: 'solana:test' }),
     new solana.NodeNetworkError({ url, networkId: 'solana:test', given }),
     ...[-32005, -32602].map(
@@ -137,6 +144,7 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new solana.NodeResponseError({ method }),
     new solana.WalletResponseError({ method }),
     new solana.TransactionFailedError({ reason: 'blockhashExpired' }),
+    new polkadot.ConfirmationTimeoutError({ hash: '0x01' }),
     new polkadot.ExistentialDepositError({ value: 1n, existentialDeposit: 2n }),
     new polkadot.ExtensionUnsupportedError({ extension: given }),
     new polkadot.InsufficientFundsError({ needed: 2n, available: 1n }),
@@ -146,9 +154,12 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     }),
     new polkadot.InvalidDataError({ data: given }),
     new polkadot.NodeNetworkError({ network }),
+    new polkadot.NodeRequestError({ method, cause }),
     new polkadot.NodeResponseError({ method, cause }),
     new polkadot.NodeUnreachableError({ network, cause }),
-    new polkadot.TransactionRefusedError({ reason: 'BadProof', cause }),
+    new polkadot.TransactionRefusedError({
+      ...{ reason: 'BadProof', hash: '0x01', cause },
+    }),
     new polkadot.WalletResponseError({ method }),
     new protocol.BaseError('Something broke.'),
     new protocol.InvalidAccountIdError({ given }),

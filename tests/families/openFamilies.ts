@@ -13,7 +13,7 @@ import { expect, vi } from 'vitest'
 
 /** The connectors of the wallets, by family. */
 export const connectorIds = {
-  eip155: 'injected:org.latchkit.fake',
+  eip155: 'eip155:org.latchkit.fake',
   solana: 'solana:Fake Solana Wallet',
   bip122: 'bip122:io.unisat',
   polkadot: 'polkadot:fake-wallet',

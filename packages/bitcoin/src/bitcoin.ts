@@ -1,8 +1,13 @@
 import type { Adapter, Network, NetworkId } from '@latchkit/core'
 import type { FoundWallets } from '@latchkit/core/internal'
-import { checkNames, startDiscovery } from '@latchkit/core/internal'
+import {
+  checkNames,
+  readProperty,
+  startDiscovery,
+} from '@latchkit/core/internal'
 import { isSameAddress, parseAddress } from './address/address.ts'
 import type { Esplora } from './esplora/createEsplora.ts'
+import { isTransactionId } from './esplora/isTransactionId.ts'
 import { bitcoinMainnet } from './networks/bitcoinMainnet.ts'
 
 /** Creates the adapter for Bitcoin (`bip122`): the wallets of the page, and reads from Esplora-shaped APIs. */
@@ -64,8 +69,11 @@ export function bitcoin(options: bitcoin.Options = {}): BitcoinAdapter {
       ])
       return getBalance(esplora, parameters)
     },
-    // Also of a PSBT that the wallet has sent.
-    getSentHash: (_, answer) => (answer as { txid?: unknown } | null)?.txid,
+    getSentHash(_, answer) {
+      // Also of a PSBT that the wallet has sent.
+      const txid = readProperty(answer, 'txid')
+      return isTransactionId(txid) ? txid : undefined
+    },
     getTransactionStatus: async (parameters) =>
       (await loadOperations()).getTransactionStatus(
         await getEsplora(parameters.network),

@@ -56,7 +56,7 @@ function openWallet(misbehavior: Partial<Misbehavior>) {
   const [first, second] = wallet.accounts
   if (!first || !second) throw new Error('The wallet has not two accounts.')
   return {
-    connectorId: `injected:${wallet.info.rdns}`,
+    connectorId: `eip155:${wallet.info.rdns}`,
     addresses: [first, second] as const,
     answer(next: typeof how) {
       how = next

@@ -69,8 +69,8 @@ describe('parameters: rpcUrls', () => {
 })
 
 test.each<[evm.Options | undefined, readonly string[]]>([
-  [undefined, ['injected']],
-  [{ legacyInjected: true }, ['injected']],
+  [undefined, ['eip155:injected']],
+  [{ legacyInjected: true }, ['eip155:injected']],
   [{ legacyInjected: false }, []],
 ])('parameters: %j, with `window.ethereum`', async (options, expected) => {
   const ethereum = { request: async () => null }
@@ -173,11 +173,15 @@ describe('sendTransaction', () => {
   })
 
   test.each([undefined, null, '0x12', signature])(
-    'error: the wallet answers %j',
+    'error: the wallet has sent it, and answers %j',
     async (answer) => {
       await expect(
         evm().sendTransaction(createProvider(answer), parameters),
-      ).rejects.toMatchObject({ name: 'WalletResponseError' })
+      ).rejects.toMatchObject({
+        ...{ name: 'OutcomeUnknownError', code: 'OUTCOME_UNKNOWN' },
+        ...{ hash: undefined, networkId: 'eip155:8453' },
+        cause: { name: 'WalletResponseError' },
+      })
     },
   )
 })

@@ -1,5 +1,6 @@
 import type { Adapter, Network, NetworkId, Provider } from '@latchkit/core'
 import { checkNames, startDiscovery } from '@latchkit/core/internal'
+import { isTransactionHash } from '@latchkit/protocol'
 import type { Address } from './hex/address.ts'
 import { isAddress } from './hex/address.ts'
 import type { Hex } from './hex/hex.ts'
@@ -37,6 +38,7 @@ export function evm(options: evm.Options = {}): EvmAdapter {
           return () => discover(handlers, { legacyInjected, wallets })
         },
       }),
+    hadInjectedIds: true,
     isSameAddress: (a, b) => a.toLowerCase() === b.toLowerCase(),
     isAddress,
     loadSessionSupport: async () =>
@@ -56,7 +58,9 @@ export function evm(options: evm.Options = {}): EvmAdapter {
       return getBalance(getRpc(parameters.network), parameters)
     },
     getSentHash: (method, answer) =>
-      method === 'eth_sendTransaction' ? answer : undefined,
+      method === 'eth_sendTransaction' && isTransactionHash(answer)
+        ? answer
+        : undefined,
     getTransactionStatus: async (parameters) =>
       (await loadOperations()).getTransactionStatus(
         getRpc(parameters.network),

@@ -1,29 +1,40 @@
 import type { Adapter, Network, NetworkId } from '@latchkit/core'
 import type { FoundWallets } from '@latchkit/core/internal'
 import { checkNames, startDiscovery } from '@latchkit/core/internal'
-import { isAddress } from './encoding/base58.ts'
+import { isAddress, isSignature } from './encoding/base58.ts'
 import { solanaMainnet } from './networks/solanaMainnet.ts'
-import type { SolanaRpc } from './rpc/createRpc.ts'
+import type { SolanaNodes, SolanaRpc } from './rpc/createRpc.ts'
+import type { SendTransaction } from './wallet/createWalletProvider.ts'
 
 /** Creates the adapter for Solana: wallets of the page (Wallet Standard), and reads from the networks' own RPC. */
 export function solana(options: solana.Options = {}): SolanaAdapter {
   checkNames(options, ['rpcUrls'], 'solana.')
   const { rpcUrls } = options
-  const rpcs = new WeakMap<Network, Promise<SolanaRpc>>()
+  const known = new WeakMap<Network, Promise<SolanaNodes>>()
   const wallets: FoundWallets = new Map()
 
-  async function getRpc(network: Network): Promise<SolanaRpc> {
-    const known = rpcs.get(network)
-    if (known) return known
+  async function getNodes(network: Network): Promise<SolanaNodes> {
+    const found = known.get(network)
+    if (found) return found
     const { caipNetworkId: networkId } = network
     const urls = rpcUrls?.[networkId] ?? network.rpcUrls.default.http
-    const rpc = import('./rpc/createRpc.ts').then(({ createRpc }) =>
+    const nodes = import('./rpc/createRpc.ts').then(({ createRpc }) =>
       createRpc({ networkId, urls }),
     )
-    rpcs.set(network, rpc)
+    known.set(network, nodes)
     // The next request loads the code again.
-    rpc.catch(() => rpcs.delete(network))
-    return rpc
+    nodes.catch(() => known.delete(network))
+    return nodes
+  }
+
+  const getRpc = async (network: Network) => (await getNodes(network)).rpc
+
+  const sendTransaction: SendTransaction = async (parameters) => {
+    const [{ sendRaw }, nodes] = await Promise.all([
+      import('./transaction/sendRaw.ts'),
+      getNodes(parameters.network),
+    ])
+    return sendRaw(nodes, parameters)
   }
 
   return {
@@ -37,15 +48,7 @@ export function solana(options: solana.Options = {}): SolanaAdapter {
           const { discover } = await import('./wallet/discover.ts')
           return () =>
             discover(handlers, {
-              wallets,
-              defaultNetwork: solanaMainnet,
-              sendTransaction: async (parameters) => {
-                const [{ sendRaw }, rpc] = await Promise.all([
-                  loadOperations(),
-                  getRpc(parameters.network),
-                ])
-                return sendRaw(rpc, parameters)
-              },
+              ...{ wallets, defaultNetwork: solanaMainnet, sendTransaction },
             })
         },
       }),
@@ -55,7 +58,7 @@ export function solana(options: solana.Options = {}): SolanaAdapter {
       const { createSessionSupport } = await import(
         './session/createSessionSupport.ts'
       )
-      return createSessionSupport({ getRpc })
+      return createSessionSupport({ sendTransaction })
     },
     signMessage: async (...args) =>
       (await import('./adapter/signing.ts')).signMessage(...args),
@@ -75,16 +78,17 @@ export function solana(options: solana.Options = {}): SolanaAdapter {
       ])
       return getBalance(rpc, parameters)
     },
-    getSentHash: (method, answer) =>
-      method === 'solana_signAndSendTransaction'
-        ? (answer as { signature?: unknown } | null)?.signature
-        : undefined,
+    getSentHash(method, answer) {
+      if (method !== 'solana_signAndSendTransaction') return undefined
+      const { signature } = Object(answer)
+      return isSignature(signature) ? signature : undefined
+    },
     async getTransactionStatus(parameters) {
-      const [{ readSentStatus }, rpc] = await Promise.all([
+      const [{ readSentStatus }, nodes] = await Promise.all([
         import('./transaction/readStatus.ts'),
-        getRpc(parameters.network),
+        getNodes(parameters.network),
       ])
-      return readSentStatus(rpc, parameters)
+      return readSentStatus(nodes, parameters)
     },
     getRpc,
   }

@@ -88,7 +88,7 @@ function wasConnected(kit: Kit): boolean {
   return [...kit.getState().connections.values()].some(
     (connection) =>
       connection.status !== 'disconnected' &&
-      connection.connectorId === `injected:${identity.rdns}`,
+      connection.connectorId === `eip155:${identity.rdns}`,
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Kit, NetworkReference, RpcError } from '@latchkit/core'
 import { getAccount, NotConnectedError } from '@latchkit/core'
+import { checkNumber } from '@latchkit/core/internal'
 import type { OrdinalsSpendError } from '../errors/wallet.ts'
 import type { buildTransfer } from '../transfer/buildTransfer.ts'
 import { requireEsplora, requireWallet } from './require.ts'
@@ -10,15 +11,19 @@ export async function estimateFee(
   parameters: estimateFee.Parameters,
 ): Promise<estimateFee.ReturnType> {
   const { to, value, memo, blocks, signal } = parameters
+  const max = Number.MAX_SAFE_INTEGER
+  checkNumber('blocks', blocks, { min: 1, max, unit: 'blocks' })
   const { network, esplora } = await requireEsplora(kit, parameters)
   const namespace = 'bip122'
   const { address } = getAccount(kit, { namespace })
   const from = parameters.from ?? address
   if (from === undefined) throw new NotConnectedError({ namespace })
-  const [{ planTransfer, targetBlocks }, { readPayer }] = await Promise.all([
+  const [build, { readPayer }] = await Promise.all([
     import('../transfer/buildTransfer.ts'),
     import('../transfer/readPayer.ts'),
   ])
+  const { checkTransfer, planTransfer, targetBlocks } = build
+  checkTransfer({ network, from, to, value, memo })
   const feeRate = await esplora.getFeeRate(blocks ?? targetBlocks, signal)
   const payer =
     from === address

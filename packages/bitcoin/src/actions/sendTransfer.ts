@@ -1,5 +1,10 @@
-import type { Kit, RpcError } from '@latchkit/core'
-import { addSent } from '@latchkit/core/internal'
+import type {
+  EarlierTransactionError,
+  Kit,
+  OutcomeUnknownError,
+  RpcError,
+} from '@latchkit/core'
+import { addSent, trackSend } from '@latchkit/core/internal'
 import type {
   NodeNetworkError,
   NodeResponseError,
@@ -15,22 +20,32 @@ import type {
 import type { buildTransfer } from '../transfer/buildTransfer.ts'
 import { requireEsplora, requireWallet } from './require.ts'
 
-/** Sends coins from the active account, which also pays the fee and receives the change. With `feeRate` the transaction is built here and the wallet signs it; without, the wallet chooses the fee if it can send by itself. Resolves with the transaction's id. */
+/** Sends coins from the active account, which also pays the fee and receives the change. With `feeRate` the transaction is built here and the wallet signs it; without, the wallet chooses the fee if it can send by itself. Resolves with the transaction's id. Rejects with `OutcomeUnknownError` if it may have been sent: it must not be repeated before the visitor has looked for it. */
 export async function sendTransfer(
   kit: Kit,
   parameters: sendTransfer.Parameters,
 ): Promise<string> {
-  const { to, value, memo, feeRate, signal } = parameters
-  const { provider, account, networkId } = await requireWallet(kit, parameters)
+  const { to, value, memo, feeRate, allowSecond, signal } = parameters
+  const connection = await requireWallet(kit, parameters)
+  const { adapter, provider, account, networkId } = connection
   const { address } = account
-  const [{ network, esplora }, transfer] = await Promise.all([
-    requireEsplora(kit, { network: networkId }),
-    import('../transfer/sendTransfer.ts'),
-  ])
-  const hash = await transfer.sendTransfer(provider, {
-    ...{ address, network, esplora },
-    ...{ to, value, data: memo, feeRate, signal },
-  })
+  const [{ network, esplora }, transfer, { checkTransfer }] = await Promise.all(
+    [
+      requireEsplora(kit, { network: networkId }),
+      import('../transfer/sendTransfer.ts'),
+      import('../transfer/buildTransfer.ts'),
+    ],
+  )
+  checkTransfer({ network, from: address, to, value, memo, feeRate })
+  const hash = await trackSend(
+    kit,
+    { adapter, network, address, allowSecond, signal },
+    () =>
+      transfer.sendTransfer(provider, {
+        ...{ address, network, esplora },
+        ...{ to, value, data: memo, feeRate, signal },
+      }),
+  )
   addSent(kit, { networkId, address, hash })
   return hash
 }
@@ -42,15 +57,19 @@ export declare namespace sendTransfer {
     value: bigint
     /** Bytes in hex for an `OP_RETURN` output, at most 80. */
     memo?: string | undefined
-    /** In satoshis per virtual byte. */
+    /** In satoshis per virtual byte, at most 1,000. */
     feeRate?: number | undefined
+    /** Sends it even if an earlier transaction of the account may have been sent, which otherwise rejects. Default `false`. */
+    allowSecond?: boolean | undefined
   }
   type ErrorType =
     | buildTransfer.ErrorType
+    | EarlierTransactionError
     | NodeNetworkError
     | NodeResponseError
     | NodeUnreachableError
     | OrdinalsSpendError
+    | OutcomeUnknownError
     | TransactionAlteredError
     | TransactionRefusedError
     | TransactionUnsignedError

@@ -76,7 +76,7 @@ test('error: another transaction takes its place', async () => {
   // An interface that follows it stops, too.
   const next = { ...parameters, nonce: status?.nonce }
   expect(await adapter?.getTransactionStatus?.(next)).toMatchObject({
-    status: 'ended',
+    status: 'dropped',
   })
   expect(await adapter?.getTransactionStatus?.(parameters)).toEqual({
     status: 'unknown',

@@ -1,9 +1,11 @@
 import type {
+  InvalidAmountError,
   InvalidConfigurationError,
   Kit,
   NetworkNotFoundError,
   NetworkReference,
 } from '@latchkit/core'
+import { checkNumber } from '@latchkit/core/internal'
 import { raceSignal, wait } from '@latchkit/protocol/internal'
 import type { NodeResponseError, NodeUnreachableError } from '../errors/node.ts'
 import {
@@ -28,6 +30,11 @@ export async function waitForTransaction(
 ): Promise<waitForTransaction.ReturnType> {
   const { hash, confirmations = 1, interval = 10_000, signal } = parameters
   const { dropTimeout = 600_000 } = parameters
+  const max = Number.MAX_SAFE_INTEGER
+  checkNumber('confirmations', confirmations, { min: 1, max, unit: 'blocks' })
+  checkNumber('interval', interval)
+  // An app may wait without an end, until its signal aborts.
+  checkNumber('dropTimeout', dropTimeout, { min: 0, max: Infinity })
   const { esplora } = await requireEsplora(kit, parameters)
   let inputs: readonly Outpoint[] = []
   let lastSeen: number | undefined
@@ -93,6 +100,7 @@ export declare namespace waitForTransaction {
     | NodeUnreachableError
     | TransactionDroppedError
     | TransactionReplacedError
+    | InvalidAmountError
     | InvalidConfigurationError
     | NetworkNotFoundError
 }

@@ -9,7 +9,7 @@ import {
   WalletResponseError,
 } from '../errors/wallet.ts'
 import type { Esplora } from '../esplora/createEsplora.ts'
-import { isTransactionId } from '../esplora/createEsplora.ts'
+import { isTransactionId } from '../esplora/isTransactionId.ts'
 import { getAddressPrefix } from '../networks/bitcoinNetwork.ts'
 import { parseAddresses } from '../wallets/parseAddresses.ts'
 import { readBytes } from '../wallets/untrusted.ts'
@@ -119,7 +119,7 @@ export async function getTransactionStatus(
   )
   // Nodes forget a transaction when another one spends what it would have spent.
   const isReplaced = spender !== undefined && spender !== hash
-  return { status: isReplaced ? 'ended' : 'unknown', nonce }
+  return { status: isReplaced ? 'dropped' : 'unknown', nonce }
 }
 
 /** Moves the wallet to a network, if it lets an app do so. */

@@ -45,11 +45,14 @@ export class NodeNetworkError extends BaseError {
 /** The node refused a transaction. */
 export class TransactionRefusedError extends BaseError {
   override name = 'TransactionRefusedError'
-  constructor({ reason }: { reason: string }) {
+  /** The id of the transaction. */
+  readonly hash: string
+  constructor({ reason, hash }: { reason: string; hash: string }) {
     super(`The node refused the transaction: ${reason}`, {
       code: 'TRANSACTION_REFUSED',
       hint: 'The coins may have been spent meanwhile, or the fee is too low. Try again.',
     })
+    this.hash = hash
   }
 }
 

@@ -19,17 +19,6 @@ export declare namespace InvalidAddressError {
   type Options = { address: unknown; network: Pick<Network, 'name'> }
 }
 
-/** An amount is not a positive number of satoshis. */
-export class InvalidAmountError extends BaseError {
-  override name = 'InvalidAmountError'
-  constructor({ value }: { value: unknown }) {
-    super(`"${String(value).slice(0, 40)}" is not an amount of bitcoin.`, {
-      code: 'INVALID_AMOUNT',
-      hint: 'Pass a positive number of satoshis as a bigint.',
-    })
-  }
-}
-
 /** An amount is so small that nodes refuse the output (dust). */
 export class DustError extends BaseError {
   override name = 'DustError'

@@ -1,13 +1,11 @@
 import type { Network } from '@latchkit/core'
-import { TimeoutError } from '@latchkit/core'
-import { parseJson, parseNetworkId, stripText } from '@latchkit/protocol'
-import { readText, withTimeout } from '@latchkit/protocol/internal'
-import {
-  NodeNetworkError,
-  NodeResponseError,
-  NodeUnreachableError,
-  TransactionRefusedError,
-} from '../errors/node.ts'
+import { parseJson } from '@latchkit/protocol'
+import { NodeResponseError, NodeUnreachableError } from '../errors/node.ts'
+import type { SignedTransaction } from './broadcast.ts'
+import { broadcast } from './broadcast.ts'
+import type { Api } from './createApi.ts'
+import { createApi } from './createApi.ts'
+import { isTransactionId } from './isTransactionId.ts'
 
 /** Reads from the Esplora-shaped APIs of one network. */
 export type Esplora = {
@@ -30,8 +28,11 @@ export type Esplora = {
   getHeight(signal?: AbortSignal): Promise<number>
   /** Satoshis per virtual byte for a transaction to be in one of the next blocks. */
   getFeeRate(blocks: number, signal?: AbortSignal): Promise<number>
-  /** Sends a signed transaction and returns its id. */
-  broadcast(hex: string, signal?: AbortSignal): Promise<string>
+  /** Sends a signed transaction and returns its id. The APIs are asked for it before this rejects, with `OutcomeUnknownError` if one of them may have received it. Once it is being sent, an abort has no effect. */
+  broadcast(
+    transaction: SignedTransaction,
+    signal?: AbortSignal,
+  ): Promise<string>
 }
 
 /** An output of a transaction. */
@@ -52,49 +53,32 @@ export type Utxo = Outpoint & {
   readonly isConfirmed: boolean
 }
 
-/** In milliseconds, for each API. */
-const timeout = 10_000
-/** In bytes: the largest transaction has 4 million weight units, which are 8 MB of hex. */
-const maxSize = 8_100_000
-
 /** Creates the reader of a network. Several URLs are tried in their order; each must serve the network's first block. */
 export function createEsplora(parameters: {
   network: Network
   urls: readonly string[]
 }): Esplora {
   const { network, urls } = parameters
-  // CAIP-4: the first 32 hex digits of the first block's hash.
-  const { reference } = parseNetworkId(network.caipNetworkId)
-  const checked = new Set<string>()
+  const apis = urls.map((url) => createApi({ network, url }))
 
   /** Sends a request to the first API that answers. */
   async function send(
     path: string,
-    options: { body?: string; signal?: AbortSignal | undefined },
-  ): Promise<Answer> {
+    signal: AbortSignal | undefined,
+  ): Promise<Api.Answer> {
     let failure: unknown = new NodeUnreachableError({
       url: '',
       cause: 'no URL',
     })
-    for (const url of urls)
+    for (const api of apis)
       try {
-        if (!checked.has(url)) {
-          const genesis = await fetchText(url, '/block-height/0', options)
-          const id = genesis.text.trim()
-          if (genesis.status !== 200 || !/^[\da-f]{64}$/.test(id))
-            throw new NodeResponseError({
-              ...{ url, path: '/block-height/0', reason: 'no block hash' },
-            })
-          if (!id.startsWith(reference))
-            throw new NodeNetworkError({ url, network })
-          checked.add(url)
-        }
-        const answer = await fetchText(url, path, options)
+        await api.check(signal)
+        const answer = await api.request(path, { signal })
         if (answer.status < 500 && answer.status !== 429) return answer
         const reason = `status ${answer.status}`
-        throw new NodeResponseError({ url, path, reason })
+        throw new NodeResponseError({ url: api.url, path, reason })
       } catch (error) {
-        if (options.signal?.aborted) throw error
+        if (signal?.aborted) throw error
         failure = error
       }
     throw failure
@@ -105,7 +89,7 @@ export function createEsplora(parameters: {
     parse: (json: unknown) => value | undefined,
     signal: AbortSignal | undefined,
   ): Promise<value> {
-    const { url, status, text } = await send(path, { signal })
+    const { url, status, text } = await send(path, signal)
     let value: value | undefined
     try {
       if (status === 200) value = parse(parseJson(text))
@@ -126,21 +110,14 @@ export function createEsplora(parameters: {
       get(`/address/${encodeURIComponent(address)}/utxo`, parseUtxos, signal),
     async getTransactionHex(txid, signal) {
       const path = `/tx/${txid}/hex`
-      const { url, status, text } = await send(path, { signal })
+      const { url, status, text } = await send(path, signal)
       const hex = text.trim()
       if (status !== 200 || !/^([\da-f]{2})+$/.test(hex))
         throw new NodeResponseError({ url, path, reason: 'no transaction' })
       return hex
     },
-    async findTransaction(txid, signal) {
-      const path = `/tx/${txid}`
-      const { url, status, text } = await send(path, { signal })
-      if (status === 404) return undefined
-      const found = status === 200 && parseTransaction(tryParse(text))
-      if (!found)
-        throw new NodeResponseError({ url, path, reason: 'malformed data' })
-      return found
-    },
+    findTransaction: async (txid, signal) =>
+      readTransaction(await send(`/tx/${txid}`, signal), txid),
     findSpender: async ({ txid, vout }, signal) =>
       (await get(`/tx/${txid}/outspend/${vout}`, parseOutspend, signal)).txid,
     getHeight: (signal) =>
@@ -151,57 +128,27 @@ export function createEsplora(parameters: {
       ),
     getFeeRate: (blocks, signal) =>
       get('/fee-estimates', (json) => parseFeeRate(json, blocks), signal),
-    async broadcast(body, signal) {
-      const { url, status, text } = await send('/tx', { body, signal })
-      const answer = text.trim()
-      if (status !== 200)
-        throw new TransactionRefusedError({
-          reason: stripText(answer, { max: 300 }) || `status ${status}.`,
-        })
-      if (!isTransactionId(answer))
-        throw new NodeResponseError({ url, path: '/tx', reason: 'no id' })
-      return answer
+    broadcast(transaction, signal) {
+      const { hash } = transaction
+      const has = async (api: Api) => {
+        const answer = await api.request(`/tx/${hash}`)
+        return readTransaction(answer, hash) !== undefined
+      }
+      return broadcast({ network, apis, transaction, has, signal })
     },
   }
 }
 
-export function isTransactionId(value: unknown): value is string {
-  return typeof value === 'string' && /^[\da-f]{64}$/.test(value)
-}
-
-type Answer = { url: string; status: number; text: string }
-
-async function fetchText(
-  url: string,
-  path: string,
-  options: { body?: string; signal?: AbortSignal | undefined },
-): Promise<Answer> {
-  const { body, signal } = options
-  const what = 'The answer of the Bitcoin API'
-  const isGenesis = path === '/block-height/0'
-  try {
-    return await withTimeout(
-      { what, milliseconds: timeout, signal },
-      async (limited) => {
-        const response = await fetch(`${url.replace(/\/$/, '')}${path}`, {
-          ...(body !== undefined && !isGenesis && { method: 'POST', body }),
-          signal: limited,
-        })
-        const text = await readText(response, { maxSize })
-        if (text === undefined)
-          throw new NodeResponseError({ url, path, reason: 'too much data' })
-        return { url, status: response.status, text }
-      },
-    )
-  } catch (cause) {
-    if (
-      signal?.aborted ||
-      cause instanceof TimeoutError ||
-      cause instanceof NodeResponseError
-    )
-      throw cause
-    throw new NodeUnreachableError({ url, cause })
-  }
+/** Reads the answer to a question for a transaction; `undefined` if the API doesn't know it. */
+function readTransaction(
+  { url, path, status, text }: Api.Answer,
+  txid: string,
+): FoundTransaction | undefined {
+  if (status === 404) return undefined
+  const found = status === 200 && parseTransaction(tryParse(text), txid)
+  if (!found)
+    throw new NodeResponseError({ url, path, reason: 'malformed data' })
+  return found
 }
 
 function tryParse(text: string): unknown {
@@ -238,8 +185,12 @@ function parseBalance(json: unknown): bigint | undefined {
 /** A node accepts no more inputs in a standard transaction. */
 const maxInputs = 3_000
 
-function parseTransaction(json: unknown): FoundTransaction | undefined {
+function parseTransaction(
+  json: unknown,
+  txid: string,
+): FoundTransaction | undefined {
   if (!isRecord(json) || !isRecord(json.status)) return undefined
+  if (json.txid !== txid.toLowerCase()) return undefined
   if (!Array.isArray(json.vin)) return undefined
   const { confirmed, block_height: height } = json.status
   if (typeof confirmed !== 'boolean' || (confirmed && !isValue(height)))
@@ -273,7 +224,7 @@ function parseUtxos(json: unknown): readonly Utxo[] | undefined {
 }
 
 /** The highest rate that is used, in satoshis per virtual byte: an API must not burn the visitor's coins. */
-const maxFeeRate = 1_000
+export const maxFeeRate = 1_000
 
 function parseFeeRate(json: unknown, blocks: number): number | undefined {
   if (!isRecord(json)) return undefined

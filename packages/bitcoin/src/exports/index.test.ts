@@ -7,7 +7,6 @@ test('exports', () => {
       "DustError",
       "InsufficientFundsError",
       "InvalidAddressError",
-      "InvalidAmountError",
       "InvalidMemoError",
       "NetworkSwitchUnsupportedError",
       "NodeNetworkError",

@@ -12,7 +12,6 @@ export {
   DustError,
   InsufficientFundsError,
   InvalidAddressError,
-  InvalidAmountError,
   InvalidMemoError,
 } from '../errors/request.ts'
 export {
@@ -23,6 +22,7 @@ export {
   TransactionUnsignedError,
   WalletResponseError,
 } from '../errors/wallet.ts'
+export type { SignedTransaction } from '../esplora/broadcast.ts'
 export type {
   Esplora,
   FoundTransaction,

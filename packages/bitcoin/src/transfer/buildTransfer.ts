@@ -1,4 +1,5 @@
-import type { Network } from '@latchkit/core'
+import type { InvalidAmountError, Network } from '@latchkit/core'
+import { checkAmount, checkNumber } from '@latchkit/core/internal'
 import { p2sh, p2wpkh, Script, Transaction } from '@scure/btc-signer'
 import type { ParsedAddress } from '../address/address.ts'
 import { parseAddress } from '../address/address.ts'
@@ -8,36 +9,42 @@ import {
   DustError,
   InsufficientFundsError,
   InvalidAddressError,
-  InvalidAmountError,
   InvalidMemoError,
 } from '../errors/request.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import type { Esplora, Utxo } from '../esplora/createEsplora.ts'
+import { maxFeeRate } from '../esplora/createEsplora.ts'
 import { getAddressPrefix } from '../networks/bitcoinNetwork.ts'
 import { readBytes } from '../wallets/untrusted.ts'
 
-/** Checks what a transfer needs, and returns the script of its recipient. */
-export function checkTransfer(parameters: {
-  network: Network
-  from: string
-  to: string
-  value: bigint
-  memo?: string | undefined
-}): Uint8Array {
-  const { network, from, to, value, memo } = parameters
+/** Checks what a transfer needs, before a wallet or an API is asked. Returns its amount, and the script of its recipient. */
+export function checkTransfer(
+  parameters: Pick<
+    buildTransfer.Parameters,
+    'network' | 'from' | 'to' | 'memo' | 'feeRate'
+  > & { value: unknown },
+): { value: bigint; recipient: Uint8Array } {
+  const { network, from, to, value, memo, feeRate } = parameters
+  checkAmount('value', value, { max: maxValue, unit: 'satoshis' })
+  checkNumber('feeRate', feeRate, feeRates)
   toScript(from, network)
-  const script = toScript(to, network)
-  if (typeof value !== 'bigint' || value <= 0n || value > maxValue)
-    throw new InvalidAmountError({ value })
-  const minimum = getDustLimit(script)
+  const recipient = toScript(to, network)
+  const minimum = getDustLimit(recipient)
   if (value < minimum) throw new DustError({ value, minimum })
   if (memo !== undefined && !/^([\da-f]{2}){1,80}$/i.test(memo))
     throw new InvalidMemoError({ memo })
-  return script
+  return { value, recipient }
 }
 
 /** 21 million coins. */
 const maxValue = 2_100_000_000_000_000n
+
+/** Nodes count in satoshis per 1,000 bytes. */
+const feeRates = {
+  min: 0.001,
+  max: maxFeeRate,
+  unit: 'satoshis per virtual byte',
+}
 
 /** Coins of this size or less may carry an inscription: they are not spent unless the wallet keeps inscriptions at another address. */
 const inscriptionLimit = 10_000n
@@ -49,9 +56,9 @@ const inscriptionLimit = 10_000n
 export async function planTransfer(
   parameters: buildTransfer.Parameters,
 ): Promise<Plan> {
-  const { esplora, network, from, value, memo, signal } = parameters
+  const { esplora, network, from, memo, signal } = parameters
   const { hasOrdinalsAddress = false } = parameters
-  const recipient = checkTransfer(parameters)
+  const { value, recipient } = checkTransfer(parameters)
   const sender = toScript(from, network)
   const kind = parseAddress(from)?.kind
   const inputSize = kind && inputSizes[kind]
@@ -142,7 +149,7 @@ export declare namespace buildTransfer {
     value: bigint
     /** Bytes in hex for an `OP_RETURN` output. */
     memo?: string | undefined
-    /** In satoshis per virtual byte. Default: an estimate of the network. */
+    /** In satoshis per virtual byte, at most 1,000. Default: an estimate of the network. */
     feeRate?: number | undefined
     signal?: AbortSignal | undefined
   }

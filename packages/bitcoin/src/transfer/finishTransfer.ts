@@ -5,6 +5,7 @@ import {
   TransactionUnsignedError,
   WalletResponseError,
 } from '../errors/wallet.ts'
+import type { SignedTransaction } from '../esplora/broadcast.ts'
 import { readBytes } from '../wallets/untrusted.ts'
 
 const options = {
@@ -14,14 +15,14 @@ const options = {
 }
 
 /**
- * Returns the transaction of a PSBT that a wallet has signed, in hex. Throws `TransactionAlteredError`
- * unless it is the transaction of the given PSBT, signed as a whole, and `TransactionUnsignedError`
+ * Returns the transaction of a PSBT that a wallet has signed. Throws `TransactionAlteredError` unless
+ * it is the transaction of the given PSBT, signed as a whole, and `TransactionUnsignedError`
  * if signatures are missing.
  */
 export function finishTransfer(parameters: {
   psbt: Uint8Array
   signed: unknown
-}): string {
+}): SignedTransaction {
   const original = Transaction.fromPSBT(parameters.psbt, options)
   const bytes = readBytes(parameters.signed)
   let signed: Transaction
@@ -40,7 +41,8 @@ export function finishTransfer(parameters: {
   for (let index = 0; index < signed.inputsLength; index += 1)
     if (!isSignedWhole(signed.getInput(index)))
       throw new TransactionAlteredError()
-  return signed.hex
+  const { hex, id: hash } = signed
+  return { hex, hash }
 }
 
 /** Whether the signature of an input covers all outputs (SIGHASH_ALL, or the default of BIP-341): otherwise others could change them. */

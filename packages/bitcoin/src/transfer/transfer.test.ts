@@ -3,6 +3,7 @@ import { getAccount, getBalance, sendTransaction } from '@latchkit/core'
 import { startBitcoin } from '@latchkit/devnet/bitcoin'
 import { openBitcoinPage } from '@latchkit/test/bitcoin/openBitcoinPage'
 import { p2pkh, Transaction } from '@scure/btc-signer'
+import * as bitcoinjs from 'bitcoinjs-lib'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { estimateFee } from '../actions/estimateFee.ts'
 import { sendTransfer } from '../actions/sendTransfer.ts'
@@ -166,7 +167,7 @@ test('error: an API of another chain is used for nothing', async () => {
     esplora.findSpender({ txid, vout: 0 }),
     esplora.getHeight(),
     esplora.getFeeRate(1),
-    esplora.broadcast('00'),
+    esplora.broadcast({ hex: '00', hash: txid }),
   ]
   for (const each of await Promise.allSettled(reads))
     expect(each).toMatchObject({ reason: { name: 'NodeNetworkError' } })
@@ -227,7 +228,10 @@ describe('finishTransfer', () => {
       const finish = () =>
         finishTransfer({ psbt, signed: transaction.toPSBT() })
       if (name) expect(finish).toThrow(expect.objectContaining({ name }))
-      else expect(finish()).toMatch(/^[\da-f]+$/)
+      else {
+        const { hex, hash } = finish()
+        expect(bitcoinjs.Transaction.fromHex(hex).getId()).toBe(hash)
+      }
     },
   )
 })

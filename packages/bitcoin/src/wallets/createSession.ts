@@ -183,6 +183,9 @@ export function createSession(
       // These wallets have no place for a memo.
       if (!send || readProperty(params, 'memo') !== undefined)
         throw new RpcError({ code: 4200 })
+      const amount = Number(readProperty(params, 'amount'))
+      if (!Number.isSafeInteger(amount) || amount < 1)
+        throw new RpcError({ code: -32602 })
       const account = await requireAccount(readProperty(params, 'account'))
       if (findOpened(account)?.intention === 'ordinal')
         throw new OrdinalsSpendError()
@@ -190,8 +193,6 @@ export function createSession(
       const [payment] = opened
       if (!payment || !isSameAddress(payment.address, account))
         throw new RpcError({ code: 4100 })
-      const amount = Number(readProperty(params, 'amount'))
-      if (!Number.isSafeInteger(amount)) throw new RpcError({ code: -32602 })
       const recipientAddress = String(readProperty(params, 'recipientAddress'))
       return {
         txid: await send({

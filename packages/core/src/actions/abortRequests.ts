@@ -7,7 +7,7 @@ export function abortRequests(
   kit: Kit,
   parameters: abortRequests.Parameters = {},
 ): void {
-  const { namespace } = parameters
+  const { namespace, cause } = parameters
   const { aborts, pending } = getRequests(kit)
   const namespaces = namespace === undefined ? kit.adapters.keys() : [namespace]
   for (const each of namespaces) aborts.set(each, (aborts.get(each) ?? 0) + 1)
@@ -16,13 +16,15 @@ export function abortRequests(
       request.isAbortable &&
       (namespace === undefined || request.namespace === namespace)
     )
-      request.controller.abort(new RequestAbortedError())
+      request.controller.abort(new RequestAbortedError({ cause }))
 }
 
 export declare namespace abortRequests {
   type Parameters = {
     /** Default: every namespace. */
     namespace?: Namespace | undefined
+    /** Of the errors. A lost wallet (4900) may have sent what it was asked for. */
+    cause?: unknown
   }
 }
 

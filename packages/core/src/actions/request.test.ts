@@ -1,5 +1,6 @@
 import { RequestAbortedError } from '@latchkit/protocol'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { createSignal } from '@latchkit/test/core/createSignal'
 import { countPendingRequests } from '@latchkit/test/core/readKit'
 import { expect, test, vi } from 'vitest'
 import { NotConnectedError } from '../errors/connection.ts'
@@ -175,3 +176,47 @@ test('behavior: the adapter says which answers are those of sent transactions', 
     { networkId: 'fake:1', address: 'Alice', hash: '0x1' },
   ])
 })
+
+test('behavior: what a provider has begun to send is not aborted', async () => {
+  const { kit, wallet } = await open()
+  const provider = await wallet.connector.getProvider('fake')
+  const started = createSignal()
+  const answer = createSignal()
+  let signal: AbortSignal | undefined
+  provider.request = async (_, options) => {
+    signal = options?.signal
+    options?.onSending?.()
+    started.resolve()
+    await answer.happened
+    return 'hash'
+  }
+  const controller = new AbortController()
+  const sending = request(kit, {
+    ...{ method: 'fake_send', signal: controller.signal },
+  })
+  await started.happened
+  abortRequests(kit)
+  controller.abort()
+  expect(countPendingRequests(kit)).toBe(0)
+  expect(kit.getState().asking).toEqual(['fake'])
+  answer.resolve()
+  await expect(sending).resolves.toBe('hash')
+  expect(signal?.aborted).toBe(false)
+  expect(kit.getState().asking).toEqual([])
+})
+
+test.each(['lock', 'leave'])(
+  'behavior: a wallet that goes (%s) while it is asked is the cause of the abort',
+  async (how) => {
+    const { kit, wallet } = await open()
+    wallet.answer('hang')
+    const params = { to: 'Bob', value: '1' }
+    const sending = request(kit, { method: 'fake_send', params })
+    await vi.waitUntil(() => wallet.requests.length > 0)
+    if (how === 'leave') wallet.leave()
+    else await wallet.close()
+    const error = await sending.catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(RequestAbortedError)
+    expect((error as Error).cause).toMatchObject({ code: 4900 })
+  },
+)

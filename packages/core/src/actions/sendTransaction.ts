@@ -1,28 +1,39 @@
 import type {
   Namespace,
+  OutcomeUnknownError,
   RequestAbortedError,
   RpcError,
 } from '@latchkit/protocol'
 import { NetworkNotFoundError } from '../errors/network.ts'
+import type { EarlierTransactionError } from '../errors/transfer.ts'
 import { addSent } from '../requests/trackRequest.ts'
+import { trackSend } from '../requests/trackSend.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { NetworkReference } from '../types/Network.ts'
 import { requireNetwork } from './requireNetwork.ts'
 
-/** Sends native currency or a call from the active account. Resolves with the transaction's hash once the wallet has sent it. */
+/**
+ * Sends native currency or a call from the active account. Resolves with the transaction's hash once it was sent. Rejects with
+ * `OutcomeUnknownError` if it may have been sent: it must not be repeated before the visitor has looked for it.
+ */
 export async function sendTransaction(
   kit: Kit,
   parameters: sendTransaction.Parameters,
 ): Promise<string> {
-  const { to, value, data, ...rest } = parameters
+  const { to, value, data, allowSecond, ...rest } = parameters
   const connection = await requireNetwork(kit, rest)
   const { adapter, provider, account, network, networkId } = connection
   if (!network) throw new NetworkNotFoundError({ networkId })
   const { address } = account
   const { signal } = parameters
-  const hash = await adapter.sendTransaction(provider, {
-    ...{ address, network, to, value, data, signal },
-  })
+  const hash = await trackSend(
+    kit,
+    { adapter, network, address, allowSecond, signal },
+    () =>
+      adapter.sendTransaction(provider, {
+        ...{ address, network, to, value, data, signal },
+      }),
+  )
   // The wallet may only have signed it.
   addSent(kit, { networkId, address, hash })
   return hash
@@ -41,10 +52,14 @@ export declare namespace sendTransaction {
     namespace?: Namespace | undefined
     /** The address that must be the active account's. Default: any. */
     account?: string | undefined
+    /** Sends it even if an earlier transaction of the account may have been sent, which otherwise rejects. Default `false`. */
+    allowSecond?: boolean | undefined
     signal?: AbortSignal | undefined
   }
   type ErrorType =
+    | EarlierTransactionError
     | NetworkNotFoundError
+    | OutcomeUnknownError
     | requireNetwork.ErrorType
     | RequestAbortedError
     | RpcError

@@ -377,7 +377,7 @@ describe('a locked wallet in two tabs', () => {
 })
 
 describe('another provider that claims the name', () => {
-  const id = 'injected:io.fox'
+  const id = 'fake:io.fox'
 
   function announce(
     wallet: ReturnType<typeof createWallet>,
@@ -553,9 +553,9 @@ describe('another provider that claims the name', () => {
     await connect(kit, { connectorId: id })
     adapter.announce(announce(first, { claimants: 3 }))
     await vi.waitFor(() => expect(listAlerts()).toEqual([contested, contested]))
-    const cat = createWallet({ id: 'injected:io.cat', name: 'Cat' })
+    const cat = createWallet({ id: 'fake:io.cat', name: 'Cat' })
     adapter.announce(announce(cat, { rdns: 'io.cat' }))
-    await connect(kit, { connectorId: 'injected:io.cat' })
+    await connect(kit, { connectorId: 'fake:io.cat' })
     adapter.announce(announce(cat, { rdns: 'io.cat', claimants: 2 }))
     await vi.waitFor(() => expect(listAlerts()).toHaveLength(3))
   })

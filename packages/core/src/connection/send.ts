@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkit/protocol'
-import { RequestAbortedError } from '@latchkit/protocol'
+import { RequestAbortedError, RpcError } from '@latchkit/protocol'
 import { abortRequests } from '../actions/abortRequests.ts'
 import type { KitStorage } from '../storage/createKitStorage.ts'
 import type { StoredConnection } from '../storage/storedState.ts'
@@ -67,7 +67,9 @@ const effects: {
       before.connection.status === 'connected' &&
       state.connection.status === 'connected' &&
       before.connection.connectorId === state.connection.connectorId
-    if (!isSameWallet) abortRequests(kit, { namespace })
+    // The wallet may still do what it was asked for.
+    const cause = new RpcError({ code: 4900 })
+    if (!isSameWallet) abortRequests(kit, { namespace, cause })
   },
   store(kit, { namespace, event, state: { connection } }) {
     if ('store' in event && !event.store) return

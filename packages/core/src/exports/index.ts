@@ -8,6 +8,7 @@ export {
   isNetworkId,
   type Namespace,
   type NetworkId,
+  OutcomeUnknownError,
   parseAccountId,
   parseNetworkId,
   RequestAbortedError,
@@ -133,6 +134,8 @@ export {
   SwapUnsupportedError,
 } from '../errors/swap.ts'
 export {
+  EarlierTransactionError,
+  InvalidAmountError,
   InvalidTokenAmountError,
   TokenTransferError,
 } from '../errors/transfer.ts'

@@ -52,6 +52,7 @@ export function createFirstState(parameters: {
 export function createInitialState(
   first: State,
   storage: StorageReader,
+  adapters: ReadonlyMap<Namespace, Adapter>,
 ): State {
   const connections = new Map<Namespace, Connection>()
   const networkIds = new Map(first.networkIds)
@@ -80,12 +81,16 @@ export function createInitialState(
   const activeNamespace = isLive(chosen)
     ? chosen
     : ([...connections.keys()].find(isLive) ?? chosen ?? first.activeNamespace)
+  const renamed = [...adapters.values()].find((each) => each.hadInjectedIds)
   return {
     ...first,
     connections,
     networkIds,
     activeNamespace,
-    recentWallets: storage.read(recentWalletsKey, parseRecentWallets) ?? [],
+    recentWallets:
+      storage.read(recentWalletsKey, (value) =>
+        parseRecentWallets(value, renamed?.namespace),
+      ) ?? [],
     addressLabels: storage.read(addressLabelsKey, parseAddressLabels) ?? [],
   }
 }

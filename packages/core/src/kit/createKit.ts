@@ -47,8 +47,8 @@ export function createKit(parameters: createKit.Parameters): Kit {
     networks,
     defaultNetworkId: defaultNetwork && toNetworkId(defaultNetwork),
   })
-  const serverState = createInitialState(first, storage.server)
-  const store = createStore(createInitialState(first, storage))
+  const serverState = createInitialState(first, storage.server, adapters)
+  const store = createStore(createInitialState(first, storage, adapters))
   const memos = new Map<string, unknown>()
   let mounts = 0
   let unmount = () => {}

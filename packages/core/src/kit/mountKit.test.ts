@@ -3,7 +3,15 @@ import { getEventListeners } from 'node:events'
 import process from 'node:process'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { until } from '@latchkit/test/core/until'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
@@ -261,5 +269,55 @@ describe('listeners', () => {
     }
     expect(countAborts(signal)).toBe(0)
     unmount()
+  })
+})
+
+describe('ids of wallets', () => {
+  const id = 'fake'
+  /** A connected kit, and what an adapter reports under the id of its wallet. */
+  async function open() {
+    const fake = createFakeKit()
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    onTestFinished(() => warn.mockRestore())
+    const unmount = fake.kit.mount()
+    const find = () =>
+      fake.kit.getState().connectors.find((each) => each.id === id)
+    return { ...fake, find, unmount, warn }
+  }
+
+  test('behavior: another wallet does not take the id of the connected one', async () => {
+    const { adapter, find, kit, wallet, warn } = await open()
+    await connect(kit, { connectorId: id })
+    const other = createWallet({ id, name: 'Other' })
+    adapter.announce(other.connector)
+    expect(find()?.name).toBe('Fake Wallet')
+    expect(warn.mock.calls).toEqual([
+      ['[latchkit] Another wallet has the id "fake" already.'],
+    ])
+    // The same one may be reported with more.
+    adapter.announce({ ...wallet.connector, claimants: 2 })
+    expect(find()?.claimants).toBe(2)
+  })
+
+  test('behavior: a wallet of another namespace does not take an id at all', async () => {
+    const { adapter, find } = await open()
+    const namespaces = ['other']
+    adapter.announce(createWallet({ id, name: 'Other', namespaces }).connector)
+    expect(find()?.namespaces).toEqual(['fake'])
+  })
+
+  test('behavior: an id that no wallet uses, or whose wallet is gone, may be taken', async () => {
+    const { adapter, find, kit, unmount } = await open()
+    adapter.announce(createWallet({ id, name: 'Second' }).connector)
+    expect(find()?.name).toBe('Second')
+    await connect(kit, { connectorId: id })
+    adapter.vanish(id)
+    adapter.announce(createWallet({ id, name: 'Third' }).connector)
+    expect(find()?.name).toBe('Third')
+    unmount()
+    adapter.vanish(id)
+    kit.mount()
+    adapter.announce(createWallet({ id, name: 'Fourth' }).connector)
+    expect(find()?.name).toBe('Fourth')
   })
 })

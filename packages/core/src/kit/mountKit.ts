@@ -20,8 +20,12 @@ export function mountKit(kit: Kit): () => void {
   const mount = createMount(kit, signal)
   connections.mount = mount
 
+  /** The wallets that were reported in this mount. */
+  const reported = new Set<string>()
+
   const added = (connector: Connector) => {
-    if (signal.aborted) return
+    if (signal.aborted || !mayAdd(connector)) return
+    reported.add(connector.id)
     vanished.delete(connector.id)
     setState((state) => ({
       ...state,
@@ -30,6 +34,20 @@ export function mountKit(kit: Kit): () => void {
     // A stored connection may wait for it, or its name may be that of the connected wallet.
     if (isReturning())
       mount.load(({ followAnnouncement }) => followAnnouncement(kit, connector))
+  }
+
+  /** No wallet takes the id of one of another namespace, or of one that is in use. */
+  const mayAdd = ({ id, namespaces, connect }: Connector) => {
+    const known = kit.getState().connectors.find((each) => each.id === id)
+    if (!known) return true
+    const isOfOthers = known.namespaces.join() !== namespaces.join()
+    // The same one is reported again with what has become known of it.
+    const isOther =
+      known.connect !== connect && reported.has(id) && !vanished.has(id)
+    if (!isOfOthers && !(isOther && listUsedConnectors(kit).has(id)))
+      return true
+    console.warn(`[${kit.id}] Another wallet has the id "${id}" already.`)
+    return false
   }
 
   const isExpected = (id: string) =>

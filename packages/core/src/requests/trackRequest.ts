@@ -1,5 +1,9 @@
 import type { Namespace } from '@latchkit/protocol'
-import { getMethodSafety, RequestAbortedError } from '@latchkit/protocol'
+import {
+  getMethodSafety,
+  OutcomeUnknownError,
+  RequestAbortedError,
+} from '@latchkit/protocol'
 import { onAbort, raceSignal } from '@latchkit/protocol/internal'
 import type { PendingRequest } from '../actions/abortRequests.ts'
 import { getRequests } from '../actions/abortRequests.ts'
@@ -44,7 +48,11 @@ export function trackProvider(
       const result = await trackRequest(kit, {
         ...{ namespace, method, isAbortable },
         signals: [parameters.signal, options.signal],
-        run: (signal) => provider.request(args, { signal }),
+        run: (signal, onSending) =>
+          provider.request(args, { signal, onSending }),
+      }).catch((error: unknown) => {
+        addUncertain(kit, { ...parameters.sender, error })
+        throw error
       })
       const hash = parameters.getSentHash?.(method, result)
       addSent(kit, { ...parameters.sender, hash })
@@ -64,7 +72,11 @@ export async function trackRequest<value>(
     method: string
     isAbortable: boolean
     signals: readonly (AbortSignal | undefined)[]
-    run(signal: AbortSignal): Promise<value>
+    run(
+      signal: AbortSignal,
+      /** Called once nothing may abort the wait any more. */
+      onSending: () => void,
+    ): Promise<value>
   },
 ): Promise<value> {
   const { namespace, method, isAbortable, signals, run } = parameters
@@ -75,6 +87,10 @@ export async function trackRequest<value>(
   const stops = signals.map((each) => onAbort(each, abort))
   const entry: PendingRequest = { namespace, method, isAbortable, controller }
   pending.add(entry)
+  const letGo = () => {
+    pending.delete(entry)
+    for (const stop of stops) stop()
+  }
   // Without a method, the wait is for the provider.
   const isAsked = isAbortable && method !== ''
   if (isAsked) setAsking(kit, (asking) => [...asking, namespace])
@@ -85,7 +101,7 @@ export async function trackRequest<value>(
   }
   try {
     signal.throwIfAborted()
-    const value = await raceSignal(run(signal), signal)
+    const value = await raceSignal(run(signal, letGo), signal)
     end()
     return value
   } catch (cause) {
@@ -93,12 +109,11 @@ export async function trackRequest<value>(
     end(error)
     throw error
   } finally {
-    pending.delete(entry)
+    letGo()
     if (isAsked)
       setAsking(kit, (asking) =>
         asking.filter((_, i) => i !== asking.indexOf(namespace)),
       )
-    for (const stop of stops) stop()
   }
 }
 
@@ -127,11 +142,28 @@ export function addSent(
 ): void {
   const { hash } = sent
   if (typeof hash !== 'string') return
-  if (kit.getState().sent.some((each) => each.hash === hash)) return
+  const known = kit.getState().sent.find((each) => each.hash === hash)
+  if (known && !known.isUncertain) return
   kit.internal.setState((state) => ({
     ...state,
-    sent: [...state.sent, { ...sent, hash }].slice(-sentLimit),
+    sent: [
+      ...state.sent.filter((each) => each !== known),
+      { ...sent, hash },
+    ].slice(-sentLimit),
   }))
+}
+
+/** Records the transaction of an error that says that it may have been sent; any other error is ignored. */
+export function addUncertain(
+  kit: Kit,
+  parameters: Pick<SentTransaction, 'networkId' | 'address'> & {
+    error: unknown
+  },
+): void {
+  const { error, ...sender } = parameters
+  if (!(error instanceof OutcomeUnknownError)) return
+  const { hash, validUntil } = error
+  addSent(kit, { ...sender, hash, isUncertain: true, validUntil })
 }
 
 function setAsking(

@@ -1,8 +1,14 @@
-import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import {
+  createFakeKit,
+  createWallet,
+  fakeNetworks,
+} from '@latchkit/test/core/createFakeKit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { getNetwork } from '../actions/getNetwork.ts'
+import { createKit } from '../kit/createKit.ts'
 import { createMemoryStorage } from './Storage.ts'
 
 const warn = vi.fn()
@@ -254,4 +260,34 @@ test('behavior: a stored address has 1 to 128 characters of CAIP-10', () => {
     expect(open(address)).toBe(address)
   for (const address of ['', 'a b', 'a:b', 'ä', 'a'.repeat(129), ' a'])
     expect(open(address)).toBeUndefined()
+})
+
+test('behavior: stored ids from before they began with the namespace', async () => {
+  const storage = createMemoryStorage()
+  const stored = { ...connected, connectorId: 'injected:io.fox' }
+  storage.setItem('latchkit.connection.fake', JSON.stringify(stored))
+  storage.setItem(
+    'latchkit.recentWallets',
+    JSON.stringify([
+      { id: 'injected:io.fox', name: 'Fox' },
+      { id: 'injected', name: 'Browser wallet' },
+    ]),
+  )
+  const wallet = createWallet({ id: 'fake:io.fox' })
+  const adapter = {
+    ...createFakeAdapter({ connectors: [wallet.connector] }),
+    hadInjectedIds: true,
+  }
+  const kit = createKit({
+    adapters: [adapter],
+    networks: fakeNetworks,
+    storage,
+  })
+  expect(kit.getState().connections.get('fake')).toMatchObject({
+    connectorId: 'fake:io.fox',
+  })
+  expect(kit.getState().recentWallets.map(({ id }) => id)).toEqual([
+    'fake:io.fox',
+    'fake:injected',
+  ])
 })

@@ -17,10 +17,15 @@ export function readConnection(
   storage: StorageReader,
   namespace: Namespace,
 ): StoredConnection | undefined {
-  return storage.read(connectionKey(namespace), parseStoredConnection)
+  return storage.read(connectionKey(namespace), (value) =>
+    parseStoredConnection(value, namespace),
+  )
 }
 
-function parseStoredConnection(value: unknown): StoredConnection | undefined {
+function parseStoredConnection(
+  value: unknown,
+  namespace: Namespace,
+): StoredConnection | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { version, status, connectorId, address } = value as Record<
     string,
@@ -34,7 +39,13 @@ function parseStoredConnection(value: unknown): StoredConnection | undefined {
   // valid in CAIP-10. Dots alone would change the path of a request.
   if (typeof address !== 'string' || !/^(?!\.+$)[-.%\w]{1,128}$/.test(address))
     return undefined
-  return { status, connectorId, address }
+  return { status, connectorId: toCurrentId(connectorId, namespace), address }
+}
+
+/** Before ids began with the namespace of the wallet, those of some adapters began with `injected`. */
+function toCurrentId(id: string, namespace: Namespace): string {
+  if (id === 'injected') return `${namespace}:${id}`
+  return id.replace(/^injected:/, `${namespace}:`)
 }
 
 /** The number of recent wallets that are kept. */
@@ -46,6 +57,8 @@ export const recentWalletsKey = 'recentWallets'
 
 export function parseRecentWallets(
   value: unknown,
+  /** That of the adapter whose ids began with `injected`. */
+  namespace = 'injected',
 ): readonly RecentWallet[] | undefined {
   if (!Array.isArray(value)) return undefined
   const wallets = new Map<string, RecentWallet>()
@@ -54,8 +67,11 @@ export function parseRecentWallets(
     const { id, name } = item as Record<string, unknown>
     if (typeof id !== 'string' || typeof name !== 'string') continue
     if (id === '' || id.length > maxIdLength) continue
-    if (!wallets.has(id))
-      wallets.set(id, { id, name: stripText(name, { max: 64 }) })
+    const current = toCurrentId(id, namespace)
+    if (!wallets.has(current))
+      wallets.set(current, {
+        ...{ id: current, name: stripText(name, { max: 64 }) },
+      })
   }
   return [...wallets.values()].slice(0, maxRecentWallets)
 }

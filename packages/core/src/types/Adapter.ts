@@ -19,7 +19,12 @@ export type Adapter = {
   readonly accountTypes?: readonly AccountType[] | undefined
   /** The kind of the accounts that wallets open, unless the connector says which it is. Default `eoa`. */
   readonly accountType?: AccountType | undefined
-  /** Reports wallets as they appear and vanish, until the returned function is called. A connector with a known id replaces the former one. */
+  /** Whether ids of its wallets that were stored long ago begin with `injected` instead of the namespace. */
+  readonly hadInjectedIds?: boolean | undefined
+  /**
+   * Reports wallets as they appear and vanish, until the returned function is called. Their ids begin with the namespace. A
+   * connector with a known id replaces the former one, unless that is of another namespace, or is connected and another wallet.
+   */
   discover(handlers: Adapter.DiscoverHandlers): () => void
   /** Whether two spellings are the same address. */
   isSameAddress(a: string, b: string): boolean
@@ -154,11 +159,16 @@ export declare namespace Adapter {
     address: string
     /** That of the last status: nodes forget a transaction when another takes its place. */
     nonce?: string | undefined
+    /** The number of the last block that it can be in, if it is known. */
+    validUntil?: number | undefined
     signal?: AbortSignal | undefined
   }
   type TransactionStatus = {
-    /** `ended` if it is in a block, or another took its place; `unknown` if the nodes don't have it. */
-    readonly status: 'pending' | 'ended' | 'unknown'
+    /**
+     * `ended` if it is in a block, or if another may have taken its place; `dropped` if it is in none and can't be in a later one;
+     * `unknown` if the nodes don't have it.
+     */
+    readonly status: 'pending' | 'ended' | 'dropped' | 'unknown'
     readonly nonce?: string | undefined
   }
   type GetBalanceParameters = {

@@ -19,7 +19,7 @@ export type ConnectorType =
 
 /** A way to reach a wallet: an extension, a WalletConnect session, an embedded frame. */
 export type Connector = {
-  /** Stable across page loads: `injected:io.metamask`, `walletConnect`, `embedded`. */
+  /** Stable across page loads. That of a wallet of the page begins with its namespace; others are `walletConnect` and `embedded`. */
   readonly id: string
   /** Plain text, already stripped of control and bidirectional characters. */
   readonly name: string
@@ -105,7 +105,11 @@ export type CreateConnector = (context: {
 export type Provider = {
   request(
     args: { method: string; params?: unknown },
-    options?: { signal?: AbortSignal | undefined },
+    options?: {
+      signal?: AbortSignal | undefined
+      /** Called by a provider before it sends what the wallet has signed: from then on nothing aborts the request. */
+      onSending?: (() => void) | undefined
+    },
   ): Promise<unknown>
   /** Chooses the network of the following requests, if a session spans several. */
   switchNetwork?(

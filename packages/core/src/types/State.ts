@@ -14,7 +14,7 @@ export type State = {
   readonly networkIds: ReadonlyMap<Namespace, NetworkId>
   /** The namespaces of the requests that wait for the visitor's approval, one entry per request. */
   readonly asking: readonly Namespace[]
-  /** Transactions that the wallet has sent, oldest first, at most 99. An interface removes those that no longer wait for a block, and adds those of a former page. */
+  /** Transactions that were sent, or may have been, oldest first, at most 99. An interface removes those that no longer wait for a block, and adds those of a former page. */
   readonly sent: readonly SentTransaction[]
   /** Newest first, at most two. */
   readonly recentWallets: readonly RecentWallet[]
@@ -22,7 +22,7 @@ export type State = {
   readonly addressLabels: readonly AddressLabel[]
 }
 
-/** A transaction that the wallet has sent. */
+/** A transaction that was sent, or may have been. */
 export type SentTransaction = {
   /** The wallet's network when it was sent. */
   readonly networkId: NetworkId
@@ -31,6 +31,10 @@ export type SentTransaction = {
   readonly hash: string
   /** What the adapter returned as its place among the account's transactions. */
   readonly nonce?: string | undefined
+  /** Whether it may not have been sent: the answers of the nodes were lost (`OutcomeUnknownError`). */
+  readonly isUncertain?: boolean | undefined
+  /** The number of the last block that it can be in, if it is uncertain and the chain limits it. */
+  readonly validUntil?: number | undefined
 }
 
 /** The visitor's own name for one address. */

@@ -1,6 +1,11 @@
 import type { Adapter, Connector, Network, Provider } from '@latchkit/core'
+import { getExplorerUrl } from '@latchkit/core/internal'
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
-import { getMethodSafety, RpcError } from '@latchkit/protocol'
+import {
+  getMethodSafety,
+  OutcomeUnknownError,
+  RpcError,
+} from '@latchkit/protocol'
 import type { RpcRequest } from '@latchkit/protocol/frame'
 import type { OpenAccount } from './openConnector.ts'
 import { fromFrameResult, toFrameParams } from './solanaRequests.ts'
@@ -84,10 +89,12 @@ function createAdapterSession(
         ...({ method, chainId, chainNamespace } as const),
         params: toFrameParams(method, params),
       }
-      return fromFrameResult(
-        method,
-        await parameters.request(payload, { signal }),
-      )
+      const answer = await parameters
+        .request(payload, { signal })
+        .catch((error: unknown) => {
+          throw addUrl(error, getNetworks())
+        })
+      return fromFrameResult(method, answer)
     },
     switchNetwork: moveTo,
     watch(handlers) {
@@ -95,4 +102,14 @@ function createAdapterSession(
       return () => void watchers.delete(handlers)
     },
   }
+}
+
+/** Returns the error of a transaction that may have been sent with its page at the explorer, and any other as it is. */
+function addUrl(error: unknown, networks: readonly Network[]): unknown {
+  if (!(error instanceof OutcomeUnknownError)) return error
+  const { hash, networkId, cause } = error
+  const network = networks.find((it) => it.caipNetworkId === networkId)
+  if (!network || !hash) return error
+  const url = getExplorerUrl(network, hash, 'tx')
+  return new OutcomeUnknownError({ hash, networkId, url, cause })
 }

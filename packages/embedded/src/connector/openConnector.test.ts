@@ -6,6 +6,7 @@ import {
   reconnect,
   request,
   requireConnection,
+  sendTransaction,
   signMessage,
   switchNetwork,
 } from '@latchkit/core'
@@ -22,6 +23,7 @@ import {
   createFakeFrame,
   deliver,
 } from '@latchkit/test/embedded/createFakeFrame'
+import { createNetwork } from '@latchkit/test/walletconnect/createNetwork'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const email = 'alice@example.com'
@@ -649,6 +651,56 @@ describe('requests', () => {
     expect(
       frame.session.calls.map(({ payload }) => payload),
     ).not.toContainEqual(expect.objectContaining({ method: 'eth_sign' }))
+  })
+
+  test('error: the frame says that a transaction may have been sent', async () => {
+    const explorer = { name: 'Scan', url: 'https://scan.example' }
+    const networks = [
+      {
+        ...createNetwork('eip155:1'),
+        blockExplorers: { default: explorer },
+      },
+    ]
+    const { kit, frame } = await openConnected({ networks })
+    const [networkId, address] = ['eip155:1', fakeAccounts.eip155]
+    const hash = `0x${'ab'.repeat(32)}`
+    frame.session.answers.RPC_REQUEST = () => {
+      throw { message: 'Maybe', hash, networkId }
+    }
+    const result = settle(sendTransaction(kit, { to: address, value: 1n }))
+    await expect(result).rejects.toMatchObject({
+      ...{ name: 'OutcomeUnknownError', hash, networkId },
+      url: `https://scan.example/tx/${hash}`,
+    })
+    expect(kit.getState().sent).toEqual([
+      { networkId, address, hash, isUncertain: true },
+    ])
+  })
+
+  test.each([
+    ['its page is replaced', (frame: Opened['frame']) => frame.navigate()],
+    [
+      'it has no answer after the visitor has closed the dialog',
+      async (frame: Opened['frame']) => {
+        frame.session.answers.RPC_ABORT = hang
+        frame.closeDialog()
+        await deliver()
+        await vi.advanceTimersByTimeAsync(120_000)
+      },
+    ],
+  ])('error: a transaction may have been sent, as %s', async (_, lose) => {
+    const { kit, frame } = await openConnected()
+    frame.session.answers.RPC_REQUEST = hang
+    const result = sendTransaction(kit, { to: fakeAccounts.eip155 })
+    const expected = expect(settle(result)).rejects.toMatchObject({
+      ...{ name: 'OutcomeUnknownError', hash: undefined },
+      networkId: 'eip155:1',
+    })
+    await vi.waitUntil(() =>
+      frame.session.calls.some(({ name }) => name === 'RPC_REQUEST'),
+    )
+    await lose(frame)
+    await expected
   })
 
   test('behavior: another network', async () => {

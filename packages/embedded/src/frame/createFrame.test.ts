@@ -1,4 +1,8 @@
 import {
+  OutcomeUnknownError,
+  UserRejectedRequestError,
+} from '@latchkit/protocol'
+import {
   createFakeFrame,
   deliver,
 } from '@latchkit/test/embedded/createFakeFrame'
@@ -273,11 +277,100 @@ describe('a page that is replaced', () => {
   })
 })
 
+const hash = `0x${'ab'.repeat(32)}`
+const sending = [
+  ['eth_sendTransaction', [{ from: address, to: address }]],
+  [
+    'wallet_sendCalls',
+    [{ version: '2.0.0', chainId: 1, calls: [{ to: address }] }],
+  ],
+  ['solana_signAndSendTransaction', { transaction: '2' }],
+] as const
+
+describe.each(sending)('a transaction: %s', (method, params) => {
+  const payload = { method, params, chainId: 'eip155:1' } as const
+  const unknown = {
+    ...{ name: 'OutcomeUnknownError', code: 'OUTCOME_UNKNOWN' },
+    networkId: 'eip155:1',
+  }
+
+  test('error: the frame says that it may have been sent', async () => {
+    const { fake, frame } = await openReady()
+    fake.session.answers.RPC_REQUEST = () => {
+      throw { message: 'Maybe', hash, networkId: 'eip155:1' }
+    }
+    const error = await frame.call('RPC_REQUEST', payload).catch((it) => it)
+    expect(error).toBeInstanceOf(OutcomeUnknownError)
+    expect(error).toMatchObject({
+      ...{ ...unknown, hash, message: 'The transaction may have been sent' },
+    })
+  })
+
+  test('error: its page is replaced before the answer', async () => {
+    const { fake, frame } = await openReady()
+    fake.session.answers.RPC_REQUEST = hang
+    const answer = frame.call('RPC_REQUEST', payload)
+    const expected = expect(answer).rejects.toMatchObject({
+      ...{
+        ...unknown,
+        hash: undefined,
+        cause: { name: 'FrameCallAbortedError' },
+      },
+    })
+    await deliver()
+    fake.navigate()
+    await expected
+  })
+
+  test('error: it was approved before the visitor has closed the dialog, and no answer comes', async () => {
+    const { fake, frame } = await openReady()
+    fake.session.answers.RPC_REQUEST = hang
+    // The frame answers this, and the request itself as well unless it was approved.
+    fake.session.answers.RPC_ABORT = hang
+    const controller = new AbortController()
+    const answer = frame.call('RPC_REQUEST', payload, controller)
+    const expected = expect(answer).rejects.toMatchObject({
+      ...{ ...unknown, hash: undefined },
+    })
+    await deliver()
+    controller.abort(new UserRejectedRequestError())
+    await pass(120_000)
+    await expected
+  })
+
+  test('error: the visitor has closed the dialog before the approval', async () => {
+    const { fake, frame } = await openReady()
+    fake.session.answers.RPC_REQUEST = hang
+    const controller = new AbortController()
+    const answer = frame.call('RPC_REQUEST', payload, controller)
+    const expected = expect(answer).rejects.toMatchObject({ code: 4001 })
+    await deliver()
+    controller.abort(new UserRejectedRequestError())
+    await deliver()
+    await expected
+  })
+})
+
+test('error: the page is replaced while a message is signed', async () => {
+  const { fake, frame } = await openReady()
+  fake.session.answers.RPC_REQUEST = hang
+  const answer = frame.call('RPC_REQUEST', sign)
+  const expected = expect(answer).rejects.toMatchObject({
+    ...{ name: 'RequestAbortedError' },
+  })
+  await deliver()
+  fake.navigate()
+  await expected
+})
+
 describe('answers', () => {
   test.each([
     [{ message: 'The code is not right' }, 'FrameError', undefined],
     [{ message: 'No.', code: 4001 }, 'UserRejectedRequestError', 4001],
     [{ message: '' }, 'FrameError', undefined],
+    // Of a hash without its network, or the other way round, nothing follows.
+    [{ message: 'No.', hash: '0xab' }, 'FrameError', undefined],
+    [{ message: 'No.', networkId: 'eip155:1' }, 'FrameError', undefined],
   ])('error: %j', async (thrown, name, code) => {
     const { fake, frame } = await openReady()
     fake.session.answers.CONNECT_OTP = () => {

@@ -1,5 +1,6 @@
 import {
   getMethodSafety,
+  OutcomeUnknownError,
   RequestAbortedError,
   RpcError,
   TimeoutError,
@@ -8,6 +9,7 @@ import {
 } from '@latchkit/protocol'
 import type {
   AppCall,
+  AppMessage,
   FrameMessage,
   FramePayload,
   FrameResponse,
@@ -35,7 +37,7 @@ import type { MountedFrame, mountFrame } from './mountFrame.ts'
 
 /** The app's end of the embedded wallet's frame. It loads with the first call, and again with the first call after a failure. */
 export type Frame = {
-  /** Calls the frame. Rejects with `FrameUnavailableError` if it doesn't load, with `TimeoutError` at the call's deadline, and with the frame's own error. */
+  /** Calls the frame. Rejects with `FrameUnavailableError` if it doesn't load, with `TimeoutError` at the call's deadline, with `OutcomeUnknownError` if a transaction may have been sent, and with the frame's own error. */
   call<name extends AppCall>(
     name: name,
     payload: FramePayload<name>,
@@ -62,6 +64,12 @@ const shown: ReadonlySet<AppCall> = new Set<AppCall>([
   ...(['REVOKE_DEVICE', 'UPGRADE_WALLET'] as const),
 ])
 
+/** The methods with which the frame sends transactions. */
+const sending: ReadonlySet<string> = new Set([
+  ...['eth_sendTransaction', 'wallet_sendCalls'],
+  'solana_signAndSendTransaction',
+])
+
 /** The port to one page of the frame, and the calls that wait there. */
 type Channel = {
   readonly port: MessagePort
@@ -71,6 +79,8 @@ type Channel = {
       readonly name: AppCall
       resolve(value: unknown): void
       reject(error: Error): void
+      /** Ends the wait for an answer that will not come. */
+      lose(cause: unknown): void
     }
   >
 }
@@ -143,8 +153,7 @@ export function createFrame(parameters: createFrame.Parameters): Frame {
     onAbort(signal, () => {
       port.close()
       if (current === channel) current = undefined
-      for (const { name, reject } of [...channel.pending.values()])
-        reject(toAborted(name, signal.reason))
+      for (const call of [...channel.pending.values()]) call.lose(signal.reason)
     })
     const ready = new Promise<void>((resolve) => {
       port.onmessage = ({ data }) => {
@@ -223,11 +232,14 @@ export function createFrame(parameters: createFrame.Parameters): Frame {
             signal?.aborted && error instanceof UserRejectedRequestError
           reject(isWithdrawn ? toAborted(name, signal.reason) : error)
         },
+        lose(cause) {
+          settle()
+          reject(toLost(read, cause))
+        },
       })
       port.postMessage(message)
       stop = onAbort(signal, () => {
-        const abort = () =>
-          pending.get(id)?.reject(toAborted(name, signal?.reason))
+        const abort = () => pending.get(id)?.lose(signal?.reason)
         const isRequest =
           read.name === 'RPC_REQUEST' &&
           getMethodSafety(read.payload.method) !== 'safe'
@@ -254,6 +266,9 @@ export function createFrame(parameters: createFrame.Parameters): Frame {
     reload: () => mounted?.reload(),
   }
 }
+
+/** A call that the frame can read. */
+type ValidMessage = Extract<AppMessage, { status: 'valid' }>
 
 type Opening = {
   readonly ready: Promise<Channel>
@@ -283,10 +298,21 @@ function toAborted(name: AppCall, cause: unknown): Error {
     : new FrameCallAbortedError({ cause })
 }
 
-function toError({
-  message,
-  code,
-}: Extract<FrameMessage, { status: 'error' }>): Error {
+/** Returns the error of a call to which no answer comes any more: a transaction may have been approved, and sent. */
+function toLost(call: ValidMessage, cause: unknown): Error {
+  const { name, payload } = call
+  if (name !== 'RPC_REQUEST' || !sending.has(payload.method))
+    return toAborted(name, cause)
+  const networkId = String(payload.chainId)
+  return new OutcomeUnknownError({ hash: undefined, networkId, cause })
+}
+
+function toError(failure: Extract<FrameMessage, { status: 'error' }>): Error {
+  const { message, code, hash, networkId } = failure
+  if (hash !== undefined && networkId !== undefined)
+    return new OutcomeUnknownError({
+      ...{ hash, networkId, cause: new FrameError({ message }) },
+    })
   return code === undefined
     ? new FrameError({ message })
     : toRpcError({ code, message })

@@ -133,6 +133,30 @@ test('parameters: amount of an approval', async () => {
   expect(data.slice(-64)).toBe('0'.repeat(64))
 })
 
+describe('error: amounts that are none', () => {
+  const wrong = [0n, -1n, 2n ** 256n, 1, '1', undefined] as bigint[]
+
+  test.each(wrong)('of a quote: %s', async (given) => {
+    using page = await openSwapApp(devnet)
+    const found = { from: native, to: lku, amount: 1n, output: 1n }
+    for (const name of ['amount', 'output'] as const)
+      for (const build of [buildSwap, buildSwapApproval])
+        await expect(
+          build(page.kit, { quote: { ...found, [name]: given } }),
+        ).rejects.toMatchObject({
+          ...{ code: 'INVALID_AMOUNT', parameter: `quote.${name}` },
+        })
+  })
+
+  test.each(wrong.slice(1, -1))('of an approval: %s', async (amount) => {
+    using page = await openSwapApp(devnet)
+    const found = { from: lka, to: lku, amount: 1n, output: 1n }
+    await expect(
+      buildSwapApproval(page.kit, { quote: found, amount }),
+    ).rejects.toMatchObject({ code: 'INVALID_AMOUNT', parameter: 'amount' })
+  })
+})
+
 test('parameters: slippage', async () => {
   using page = await openSwapApp(devnet)
   const amount = parseEther('0.1')

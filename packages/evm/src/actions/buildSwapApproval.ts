@@ -1,6 +1,7 @@
 import type { Kit } from '@latchkit/core'
-import { requestSwap } from '@latchkit/core/internal'
+import { checkAmount, requestSwap } from '@latchkit/core/internal'
 import type { SwapAlteredError } from '../errors/swap.ts'
+import { maxWord } from '../hex/word.ts'
 import { checkApproval } from '../swap/checkSwap.ts'
 import { requireSwap } from '../swap/requireSwap.ts'
 import type { BuiltSwapTransaction } from './buildSwap.ts'
@@ -15,7 +16,9 @@ export async function buildSwapApproval(
 ): Promise<buildSwapApproval.ReturnType> {
   const { quote, signal } = parameters
   const asked = await requireSwap(kit, parameters)
-  const intent = { ...asked, amount: parameters.amount ?? asked.amount }
+  const { amount = asked.amount } = parameters
+  checkAmount('amount', amount, { min: 0n, max: maxWord, unit: 'base units' })
+  const intent = { ...asked, amount }
   const { networkId, account } = intent
   const { tx } = await requestSwap(kit, {
     endpoint: 'buildSwapApproval',

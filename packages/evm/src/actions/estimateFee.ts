@@ -1,5 +1,5 @@
 import type {
-  InvalidTokenAmountError,
+  InvalidAmountError,
   Kit,
   NotConnectedError,
   RpcError,
@@ -50,7 +50,7 @@ export declare namespace estimateFee {
   type ReturnType = bigint
   type ErrorType =
     | InvalidAddressError
-    | InvalidTokenAmountError
+    | InvalidAmountError
     | NodeResponseError
     | NotConnectedError
     | requireRpc.ErrorType

@@ -1,4 +1,9 @@
-import type { Kit, NetworkReference, RpcError } from '@latchkit/core'
+import type {
+  InvalidAmountError,
+  Kit,
+  NetworkReference,
+  RpcError,
+} from '@latchkit/core'
 import { getAccount } from '@latchkit/core'
 import { formatCall, formatPayload } from '../chain/transaction.ts'
 import { NodeResponseError } from '../errors/node.ts'
@@ -52,6 +57,7 @@ export declare namespace estimateGas {
   type ReturnType = bigint
   type ErrorType =
     | InvalidAddressError
+    | InvalidAmountError
     | InvalidDataError
     | NodeResponseError
     | requireRpc.ErrorType

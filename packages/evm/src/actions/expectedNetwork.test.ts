@@ -251,8 +251,8 @@ describe('error: a value that no transaction can have', () => {
         const outcome = await send().catch((error: unknown) => error)
         expect(dapp.prompts()).toEqual([])
         expect(outcome).toMatchObject({
-          name: 'InvalidConfigurationError',
-          message: expect.stringMatching(/^Option `value` is /),
+          ...{ name: 'InvalidAmountError', parameter: 'value' },
+          hint: `As \`value\`, pass wei as a bigint, from 0n to ${2n ** 256n - 1n}n.`,
         })
       }
     },

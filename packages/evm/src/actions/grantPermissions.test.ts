@@ -39,6 +39,20 @@ test('default', async () => {
   })
 })
 
+test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, '1', null, undefined])(
+  'error: expiry is %s',
+  async (given) => {
+    using dapp = await openDapp(offline)
+    const expiry = given as number
+    await expect(
+      grantPermissions(dapp.kit, { ...request, expiry }),
+    ).rejects.toMatchObject({ code: 'INVALID_AMOUNT', parameter: 'expiry' })
+    expect(dapp.wallet.requests).not.toContainEqual(
+      expect.objectContaining({ method: 'wallet_grantPermissions' }),
+    )
+  },
+)
+
 test('behavior: the shape of other drafts', async () => {
   using dapp = await openDapp(offline)
   dapp.wallet.once('wallet_grantPermissions', {

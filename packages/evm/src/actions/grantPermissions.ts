@@ -1,4 +1,5 @@
-import type { Kit, RpcError } from '@latchkit/core'
+import type { InvalidAmountError, Kit, RpcError } from '@latchkit/core'
+import { checkNumber } from '@latchkit/core/internal'
 import { requireChainId } from '../chain/transaction.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import type { Hex } from '../hex/hex.ts'
@@ -14,6 +15,8 @@ export async function grantPermissions(
   parameters: grantPermissions.Parameters,
 ): Promise<grantPermissions.ReturnType> {
   const { expiry, signer, permissions, policies, signal } = parameters
+  const max = Number.MAX_SAFE_INTEGER
+  checkNumber('expiry', expiry ?? null, { max, unit: 'Unix time in seconds' })
   const wallet = await requireWallet(kit, parameters)
   await requireChainId(wallet, { signal })
   const request = {
@@ -70,7 +73,11 @@ export declare namespace grantPermissions {
     readonly signerMeta: Readonly<Record<string, unknown>> | undefined
     readonly accountMeta: Readonly<Record<string, unknown>> | undefined
   }
-  type ErrorType = WalletResponseError | requireWallet.ErrorType | RpcError
+  type ErrorType =
+    | InvalidAmountError
+    | WalletResponseError
+    | requireWallet.ErrorType
+    | RpcError
 }
 
 function parsePermission(value: unknown): grantPermissions.Item[] {

@@ -132,7 +132,8 @@ describe('a wallet with EIP-5792', () => {
     await expect(
       sendCalls(dapp.kit, { calls: calls as readonly Call[] }),
     ).rejects.toMatchObject({
-      name: 'WalletResponseError',
+      ...{ name: 'OutcomeUnknownError', networkId: 'eip155:31337' },
+      cause: { name: 'WalletResponseError' },
     })
   })
 

@@ -1,5 +1,12 @@
-import type { Kit } from '@latchkit/core'
+import type {
+  EarlierTransactionError,
+  InvalidAmountError,
+  Kit,
+  OutcomeUnknownError,
+} from '@latchkit/core'
 import { InvalidConfigurationError, RpcError } from '@latchkit/core'
+import { trackSend } from '@latchkit/core/internal'
+import { toSendError } from '../chain/toSendError.ts'
 import { formatCall, requireChainId } from '../chain/transaction.ts'
 import type {
   CallsInterruptedError,
@@ -17,7 +24,7 @@ import { copyRecord, isUnsupportedMethod } from './walletResponse.ts'
 
 const method = 'wallet_sendCalls'
 
-/** Sends several calls as one request (EIP-5792). A wallet without support receives them as transactions one by one, unless `atomicRequired` or a capability forbids it. `getCallsStatus` returns their status. Rejects with `NetworkMismatchError` if the wallet is on another network than the given one. */
+/** Sends several calls as one request (EIP-5792). A wallet without support receives them as transactions one by one, unless `atomicRequired` or a capability forbids it. `getCallsStatus` returns their status. Rejects with `NetworkMismatchError` if the wallet is on another network than the given one, and with `OutcomeUnknownError` if the wallet may have sent them. */
 export async function sendCalls(
   kit: Kit,
   parameters: sendCalls.Parameters,
@@ -27,6 +34,7 @@ export async function sendCalls(
     forceAtomic: atomicRequired = false,
     capabilities,
     id,
+    allowSecond,
     signal,
   } = parameters
   if (calls.length === 0)
@@ -37,31 +45,41 @@ export async function sendCalls(
     })
   const formatted = calls.map(toParameter)
   const wallet = await requireWallet(kit, parameters)
-  await requireChainId(wallet, { signal })
+  const { adapter, network, networkId, provider } = wallet
+  const { address } = wallet.account
   const request = {
     version: '2.0.0',
-    from: wallet.account.address,
+    from: address,
     chainId: toHex(wallet.chainId),
     atomicRequired,
     calls: formatted,
     ...(id !== undefined && { id }),
     ...(capabilities && { capabilities }),
   }
-  try {
-    return parseAnswer(
-      await wallet.provider.request({ method, params: [request] }, { signal }),
-    )
-  } catch (error) {
-    if (!isUnsupportedMethod(error)) throw error
-    // A single call is always atomic.
-    if (atomicRequired && calls.length > 1)
-      throw new RpcError({ code: 5760, cause: error })
-    if (
-      [capabilities, ...calls.map((call) => call.capabilities)].some(isBinding)
-    )
-      throw new RpcError({ code: 5700, cause: error })
+  const send = async () => {
+    await requireChainId(wallet, { signal })
+    try {
+      return parseAnswer(
+        await provider.request({ method, params: [request] }, { signal }),
+      )
+    } catch (error) {
+      if (!isUnsupportedMethod(error)) throw toSendError(error, networkId)
+      // A single call is always atomic.
+      if (atomicRequired && calls.length > 1)
+        throw new RpcError({ code: 5760, cause: error })
+      if (
+        [capabilities, ...calls.map((call) => call.capabilities)].some(
+          isBinding,
+        )
+      )
+        throw new RpcError({ code: 5700, cause: error })
+    }
+    return { id: await sendSequentially(kit, { wallet, calls, signal }) }
   }
-  return { id: await sendSequentially(kit, { wallet, calls, signal }) }
+  // The kit has sent nothing on a network that is not configured.
+  if (!network) return send()
+  const sender = { adapter, network, address, allowSecond, signal }
+  return trackSend(kit, sender, send)
 }
 
 export declare namespace sendCalls {
@@ -72,6 +90,8 @@ export declare namespace sendCalls {
     capabilities?: CallCapabilities | undefined
     /** An id of the app; the wallet may return another. */
     id?: string | undefined
+    /** Sends them even if an earlier transaction of the account may have been sent, which otherwise rejects. Default `false`. */
+    allowSecond?: boolean | undefined
   } & requireWallet.Parameters
   type ReturnType = {
     id: string
@@ -79,10 +99,12 @@ export declare namespace sendCalls {
     capabilities?: Record<string, unknown> | undefined
   }
   type ErrorType =
+    | EarlierTransactionError
     | InvalidAddressError
+    | InvalidAmountError
     | InvalidDataError
     | InvalidConfigurationError
-    | WalletResponseError
+    | OutcomeUnknownError
     | CallsInterruptedError
     | requireWallet.ErrorType
     | requireRpc.ErrorType

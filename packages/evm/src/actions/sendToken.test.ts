@@ -123,26 +123,29 @@ test.each(wrong)('error: %s is no address', async (receiver) => {
   )
 })
 
-test.each([
-  [0n, 'zero'],
-  [-1n, 'size'],
-  [2n ** 256n, 'size'],
-  [1, 'format'],
-  ['1', 'format'],
-])('error: %s is not an amount', async (given, reason) => {
-  using dapp = await openDapp(devnet)
-  const error = { code: 'INVALID_TOKEN_AMOUNT', reason }
-  const amount = given as bigint
-  for (const parameters of [
-    { to, amount },
-    { to, token: token.address, amount },
-  ]) {
-    const sending = sendToken(dapp.kit, parameters)
-    await expect(sending).rejects.toMatchObject(error)
-    const estimating = estimateFee(dapp.kit, parameters)
-    await expect(estimating).rejects.toMatchObject(error)
-  }
-})
+test.each([...[0n, -1n, 2n ** 256n, 1, 1.5, '1', null, undefined]])(
+  'error: %s is not an amount',
+  async (given) => {
+    using dapp = await openDapp(devnet)
+    const error = {
+      ...{ name: 'InvalidAmountError', parameter: 'amount' },
+      hint: `As \`amount\`, pass base units as a bigint, from 1n to ${2n ** 256n - 1n}n.`,
+    }
+    const amount = given as bigint
+    for (const parameters of [
+      { to, amount },
+      { to, token: token.address, amount },
+    ]) {
+      const sending = sendToken(dapp.kit, parameters)
+      await expect(sending).rejects.toMatchObject(error)
+      const estimating = estimateFee(dapp.kit, parameters)
+      await expect(estimating).rejects.toMatchObject(error)
+    }
+    expect(dapp.wallet.requests).not.toContainEqual(
+      expect.objectContaining({ method: 'eth_sendTransaction' }),
+    )
+  },
+)
 
 test('error: another network or account than the one that was shown', async () => {
   using dapp = await openDapp(devnet)

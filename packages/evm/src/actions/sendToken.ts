@@ -1,6 +1,8 @@
 import type {
-  InvalidTokenAmountError,
+  EarlierTransactionError,
+  InvalidAmountError,
   Kit,
+  OutcomeUnknownError,
   RpcError,
   TokenTransferError,
 } from '@latchkit/core'
@@ -13,7 +15,7 @@ import type { InvalidAddressError } from '../errors/request.ts'
 import type { Hex } from '../hex/hex.ts'
 import { requireRpc, requireWallet } from './require.ts'
 
-/** Sends native currency or an ERC-20 token from the active account. Resolves with the hash once the wallet has sent it. A token that would not arrive rejects with `TokenTransferError` before the wallet is asked. */
+/** Sends native currency or an ERC-20 token from the active account. Resolves with the hash once the wallet has sent it. Rejects with `OutcomeUnknownError` if the wallet may have sent it. A token that would not arrive rejects with `TokenTransferError` before the wallet is asked. */
 export async function sendToken(
   kit: Kit,
   parameters: sendToken.Parameters,
@@ -24,7 +26,7 @@ export async function sendToken(
   checkReceiver(parameters, { networkId: network })
   const { address } = wallet.account
   const { rpc } = requireRpc(kit, { network })
-  const { signal } = parameters
+  const { allowSecond, signal } = parameters
   const subject = { network }
   emitEvent(kit, { event: 'SEND_INITIATED', properties: subject })
   try {
@@ -33,7 +35,7 @@ export async function sendToken(
       // The wallet may have moved since.
       ...{ namespace: 'eip155', network, account: address },
       ...call,
-      signal,
+      ...{ allowSecond, signal },
     })
     emitEvent(kit, { event: 'SEND_SUCCESS', properties: subject })
     return hash as Hex
@@ -49,11 +51,17 @@ export async function sendToken(
 }
 
 export declare namespace sendToken {
-  type Parameters = Transfer & requireWallet.Parameters
+  type Parameters = Transfer &
+    requireWallet.Parameters & {
+      /** Sends it even if an earlier transaction of the account may have been sent, which otherwise rejects. Default `false`. */
+      allowSecond?: boolean | undefined
+    }
   type ReturnType = Hex
   type ErrorType =
+    | EarlierTransactionError
     | InvalidAddressError
-    | InvalidTokenAmountError
+    | InvalidAmountError
+    | OutcomeUnknownError
     | requireRpc.ErrorType
     | requireWallet.ErrorType
     | RpcError

@@ -36,6 +36,29 @@ test('error: timeout', async () => {
   }
 })
 
+test.each([
+  ['interval', 0],
+  ['interval', Number.NaN],
+  ['interval', Number.POSITIVE_INFINITY],
+  ['timeout', -1],
+  ['timeout', Number.NaN],
+])('error: `%s` is %s', async (parameter, given) => {
+  using dapp = await openDapp(offline)
+  dapp.wallet.script({ [method]: { result: { status: 200 } } })
+  await expect(
+    waitForCallsStatus(dapp.kit, { id: '0x01', [parameter]: given }),
+  ).rejects.toMatchObject({ code: 'INVALID_AMOUNT', parameter })
+})
+
+test('behavior: a timeout without end', async () => {
+  using dapp = await openDapp(offline)
+  dapp.wallet.script({ [method]: { result: { status: 200 } } })
+  const { status } = await waitForCallsStatus(dapp.kit, {
+    ...{ id: '0x01', timeout: Number.POSITIVE_INFINITY },
+  })
+  expect(status).toBe('success')
+})
+
 test('parameters: signal', async () => {
   using dapp = await openDapp(offline)
   dapp.wallet.script({ [method]: { result: { status: 100 } } })

@@ -1,5 +1,6 @@
-import type { Kit } from '@latchkit/core'
+import type { InvalidAmountError, Kit } from '@latchkit/core'
 import { TimeoutError } from '@latchkit/core'
+import { checkNumber } from '@latchkit/core/internal'
 import { wait } from '@latchkit/protocol/internal'
 import { getCallsStatus } from './getCallsStatus.ts'
 
@@ -9,6 +10,8 @@ export async function waitForCallsStatus(
   parameters: waitForCallsStatus.Parameters,
 ): Promise<getCallsStatus.ReturnType> {
   const { timeout = 180_000, interval = 1_000, id, signal } = parameters
+  checkNumber('timeout', timeout, { min: 0, max: Number.POSITIVE_INFINITY })
+  checkNumber('interval', interval)
   const end = Date.now() + timeout
   while (true) {
     const result = await getCallsStatus(kit, { id, signal })
@@ -27,5 +30,5 @@ export declare namespace waitForCallsStatus {
     interval?: number | undefined
   }
   type ReturnType = getCallsStatus.ReturnType
-  type ErrorType = TimeoutError | getCallsStatus.ErrorType
+  type ErrorType = InvalidAmountError | TimeoutError | getCallsStatus.ErrorType
 }

@@ -33,6 +33,24 @@ test('error: more than 99 at once', async () => {
   await expect(wait()).rejects.toThrow('closed')
 })
 
+test.each([
+  ['confirmations', 0],
+  ['confirmations', Number.NaN],
+  ['pollingInterval', 0],
+  ['pollingInterval', -1],
+  ['timeout', -1],
+  // A timer of that length would end at once.
+  ['timeout', Number.POSITIVE_INFINITY],
+  ['timeout', '50'],
+])('error: `%s` is %s', async (parameter, given) => {
+  using dapp = await openDapp(devnet)
+  const to = `0x${'b1'.repeat(20)}`
+  const sent = (await sendTransaction(dapp.kit, { to })) as `0x${string}`
+  await expect(
+    waitForTransactionReceipt(dapp.kit, { hash: sent, [parameter]: given }),
+  ).rejects.toMatchObject({ code: 'INVALID_AMOUNT', parameter })
+})
+
 test('error: timeout', async () => {
   using dapp = await openDapp(devnet)
   await expect(

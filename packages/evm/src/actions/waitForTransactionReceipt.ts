@@ -1,4 +1,5 @@
-import type { Kit, NetworkReference } from '@latchkit/core'
+import type { InvalidAmountError, Kit, NetworkReference } from '@latchkit/core'
+import { checkNumber } from '@latchkit/core/internal'
 import { raceSignal } from '@latchkit/protocol/internal'
 import type {
   Hash,
@@ -20,6 +21,11 @@ export async function waitForTransactionReceipt(
 ): Promise<TransactionReceipt> {
   const { network, chainId, signal, ...rest } = parameters
   signal?.throwIfAborted()
+  const { confirmations, pollingInterval, timeout } = rest
+  const max = Number.MAX_SAFE_INTEGER
+  checkNumber('confirmations', confirmations, { max, unit: 'blocks' })
+  checkNumber('pollingInterval', pollingInterval)
+  checkNumber('timeout', timeout, { min: 0 })
   const pending = kit.memo('evm.pending', () => new Set<object>())
   if (pending.size >= limit) throw new PendingLimitError({ limit })
   const run = async () => {
@@ -57,6 +63,7 @@ export declare namespace waitForTransactionReceipt {
   }
   type ReturnType = TransactionReceipt
   type ErrorType =
+    | InvalidAmountError
     | PendingLimitError
     | requireRpc.ErrorType
     | WaitForTransactionReceiptErrorType

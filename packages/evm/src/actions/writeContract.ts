@@ -26,8 +26,8 @@ export async function writeContract<
   kit: Kit,
   parameters: writeContract.Parameters<abi, functionName, args>,
 ): Promise<Hex> {
-  const { address, value, network, chainId, account, signal, ...call } =
-    parameters
+  const { address, value, network, chainId, account, ...rest } = parameters
+  const { allowSecond, signal, ...call } = rest
   const { encodeFunctionData } = await import('../client/viemEncode.ts')
   const hash = await sendTransaction(kit, {
     namespace: 'eip155',
@@ -36,6 +36,7 @@ export async function writeContract<
     to: address,
     value,
     data: encodeFunctionData(call as unknown as EncodeFunctionDataParameters),
+    allowSecond,
     signal,
   })
   return hash as Hex
@@ -61,6 +62,8 @@ export declare namespace writeContract {
   > & {
     /** Wei. */
     value?: bigint | undefined
+    /** Sends it even if an earlier transaction of the account may have been sent, which otherwise rejects. Default `false`. */
+    allowSecond?: boolean | undefined
   } & requireWallet.Parameters
   type ReturnType = Hex
   type ErrorType =

@@ -9,6 +9,7 @@ import {
 } from '@latchkit/protocol'
 import { raceSignal, wait } from '@latchkit/protocol/internal'
 import { getChainId } from '../chain/chainId.ts'
+import { toSendError } from '../chain/toSendError.ts'
 import { formatCall, requireChainId } from '../chain/transaction.ts'
 import { NodeResponseError } from '../errors/node.ts'
 import { InvalidAddressError } from '../errors/request.ts'
@@ -38,7 +39,7 @@ export async function signMessage(
   return signature
 }
 
-/** Requests the wallet to sign and send a transaction. Rejects with `NetworkMismatchError` if the wallet is on another chain than `network`. */
+/** Requests the wallet to sign and send a transaction. Rejects with `NetworkMismatchError` if the wallet is on another chain than `network`, and with `OutcomeUnknownError` if the wallet may have sent it. */
 export async function sendTransaction(
   provider: Provider,
   parameters: Adapter.SendTransactionParameters,
@@ -50,12 +51,16 @@ export async function sendTransaction(
   // Also in the transaction: the wallet may change until the visitor approves.
   const transaction = { from, chainId: toHex(chainId), ...call }
   const method = 'eth_sendTransaction'
-  const hash = await provider.request(
-    { method, params: [transaction] },
-    { signal },
-  )
-  if (!isTransactionHash(hash)) throw new WalletResponseError({ method })
-  return hash
+  try {
+    const hash = await provider.request(
+      { method, params: [transaction] },
+      { signal },
+    )
+    if (!isTransactionHash(hash)) throw new WalletResponseError({ method })
+    return hash
+  } catch (error) {
+    throw toSendError(error, network.caipNetworkId)
+  }
 }
 
 /** Reads the native balance of an address at the latest block. */

@@ -1,10 +1,12 @@
 import type { Provider } from '@latchkit/core'
-import { InvalidConfigurationError, NetworkMismatchError } from '@latchkit/core'
+import { NetworkMismatchError } from '@latchkit/core'
+import { checkAmount } from '@latchkit/core/internal'
 import { InvalidAddressError, InvalidDataError } from '../errors/request.ts'
 import type { Address } from '../hex/address.ts'
 import { isAddress } from '../hex/address.ts'
 import type { Hex } from '../hex/hex.ts'
 import { isHexData, toHex } from '../hex/hex.ts'
+import { maxWord } from '../hex/word.ts'
 import { getChainId } from './chainId.ts'
 
 /** Returns a call as JSON-RPC takes it; what is not given is left out. Throws if no wallet could send it. */
@@ -21,12 +23,8 @@ export function formatPayload(
   parameters: formatPayload.Parameters,
 ): formatPayload.ReturnType {
   const { value, data } = parameters
-  if (value !== undefined && !isWei(value))
-    throw new InvalidConfigurationError({
-      option: 'value',
-      given: value,
-      expected: 'wei, from 0n to 2n ** 256n - 1n',
-    })
+  if (value !== undefined)
+    checkAmount('value', value, { min: 0n, max: maxWord, unit: 'wei' })
   if (data !== undefined && !isHexData(data))
     throw new InvalidDataError({ data })
   return {
@@ -42,12 +40,6 @@ export declare namespace formatPayload {
     data?: string | undefined
   }
   type ReturnType = { value?: Hex; data?: Hex }
-}
-
-/** Whether a value is a number of wei: whole, not negative, of 256 bits at most. */
-function isWei(value: unknown): boolean {
-  // A negative number has leading ones.
-  return typeof value === 'bigint' && value >> 256n === 0n
 }
 
 /** Rejects with `NetworkMismatchError` unless the wallet itself is on a chain now: it may have changed before the kit could receive the event. */

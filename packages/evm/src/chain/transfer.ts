@@ -1,5 +1,6 @@
 import type { Provider } from '@latchkit/core'
-import { InvalidTokenAmountError, TokenTransferError } from '@latchkit/core'
+import { TokenTransferError } from '@latchkit/core'
+import { checkAmount } from '@latchkit/core/internal'
 import { BaseError } from '@latchkit/protocol'
 import { NodeResponseError } from '../errors/node.ts'
 import { InvalidAddressError } from '../errors/request.ts'
@@ -7,7 +8,7 @@ import type { Address } from '../hex/address.ts'
 import { isAddress } from '../hex/address.ts'
 import type { Hex } from '../hex/hex.ts'
 import { isHexData, parseQuantity } from '../hex/hex.ts'
-import { parseWord, toWord } from '../hex/word.ts'
+import { maxWord, parseWord, toWord } from '../hex/word.ts'
 import { formatCall } from './transaction.ts'
 
 /** What moves from the active account to another. */
@@ -49,7 +50,7 @@ export function toCall(transfer: Transfer): {
   data?: Hex
 } {
   const { to, token, amount } = transfer
-  checkAmount(amount)
+  checkAmount('amount', amount, { max: maxWord, unit: 'base units' })
   checkAddress(to)
   if (token === undefined) return { to, value: amount }
   checkAddress(token)
@@ -123,14 +124,4 @@ export async function readDataFee(read: Reader): Promise<bigint> {
 /** Throws unless a value is an EVM address. */
 export function checkAddress(address: unknown): asserts address is Address {
   if (!isAddress(address)) throw new InvalidAddressError({ address })
-}
-
-/** Throws unless a value is an amount that can be sent: more than 0, of 256 bits at most. */
-function checkAmount(given: unknown): void {
-  if (typeof given !== 'bigint')
-    throw new InvalidTokenAmountError({ given, reason: 'format' })
-  if (given === 0n) throw new InvalidTokenAmountError({ given, reason: 'zero' })
-  // A negative number has leading ones.
-  if (given >> 256n)
-    throw new InvalidTokenAmountError({ given, reason: 'size' })
 }

@@ -17,7 +17,7 @@ function setup() {
   const provider = bindProvider(source)
   if (!provider) throw new Error('no provider')
   const connector = createInjectedConnector({
-    id: 'injected:test',
+    id: 'eip155:test',
     name: 'Test',
     type: 'ANNOUNCED',
     provider,
@@ -34,7 +34,7 @@ const namespaces = ['eip155']
 
 test('default', async () => {
   const { connector, handlers, listeners } = setup()
-  expect(connector).toMatchObject({ id: 'injected:test', name: 'Test' })
+  expect(connector).toMatchObject({ id: 'eip155:test', name: 'Test' })
   expect(await connector.connect({ namespaces })).toEqual([
     `eip155:1:${address}`,
   ])

@@ -84,7 +84,7 @@ function createSource() {
 function open(source = createSource(), storage = createMemoryStorage()) {
   const provider = bindProvider(source)
   if (!provider) throw new Error('no provider')
-  const connectorId = 'injected:test'
+  const connectorId = 'eip155:test'
   const kit = createKit({
     adapters: [evm({ legacyInjected: false })],
     networks: [mainnet, base],

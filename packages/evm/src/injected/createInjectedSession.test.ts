@@ -642,7 +642,7 @@ describe('events during a request', () => {
       },
     })
     if (!provider) throw new Error('no provider')
-    const id = 'injected:test'
+    const id = 'eip155:test'
     const kit = createKit({
       adapters: [evm()],
       connectors: [

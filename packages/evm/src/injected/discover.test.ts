@@ -82,7 +82,7 @@ describe('announced wallets', () => {
     window.removeEventListener('eip6963:requestProvider', answer)
     expect([...connectors.values()]).toMatchObject([
       {
-        id: 'injected:test.wallet1',
+        id: 'eip155:test.wallet1',
         name: 'Wallet 1',
         type: 'ANNOUNCED',
         icon,
@@ -97,7 +97,7 @@ describe('announced wallets', () => {
     start()
     expect(connectors.size).toBe(0)
     announce(wallet())
-    expect([...connectors.keys()]).toEqual(['injected:test.wallet1'])
+    expect([...connectors.keys()]).toEqual(['eip155:test.wallet1'])
   })
 
   test('behavior: asks again when the page is loaded or shown again', () => {
@@ -141,8 +141,8 @@ describe('announced wallets', () => {
         claimants,
       })),
     ).toEqual([
-      { id: 'injected:io.wallet', name: 'Wallet 1', claimants: 2 },
-      { id: `injected:io.wallet:${uuid(2)}`, name: 'Wallet 2', claimants: 2 },
+      { id: 'eip155:io.wallet', name: 'Wallet 1', claimants: 2 },
+      { id: `eip155:io.wallet:${uuid(2)}`, name: 'Wallet 2', claimants: 2 },
     ])
     // The first was shown alone until the second came.
     expect(
@@ -153,7 +153,7 @@ describe('announced wallets', () => {
       ['Wallet 2', 2],
     ])
     const provider = await connectors
-      .get(`injected:io.wallet:${uuid(2)}`)
+      .get(`eip155:io.wallet:${uuid(2)}`)
       ?.getProvider('eip155')
     await provider?.request({ method: 'eth_accounts' })
     expect(first.provider.requests).toEqual([])
@@ -179,7 +179,7 @@ describe('announced wallets', () => {
         'Spoof',
         'Real',
       ])
-      expect(connectors.get('injected:io.real')).not.toHaveProperty('claimants')
+      expect(connectors.get('eip155:io.real')).not.toHaveProperty('claimants')
     },
   )
 
@@ -196,7 +196,7 @@ describe('announced wallets', () => {
       const uuid = '2ed6657d-e927-568b-95e1-2665a8aea6a2'
       announce(wallet(1, { uuid, name: 'Frame', rdns: 'sh.frame' }))
       expect([...connectors.values()].at(-1)).toMatchObject({
-        id: 'injected:sh.frame',
+        id: 'eip155:sh.frame',
         name: 'Frame',
       })
       expect(connectors.size).toBe(others.length + 1)
@@ -210,7 +210,7 @@ describe('announced wallets', () => {
     const detail = wallet()
     announce(detail)
     await connectors
-      .get('injected:test.wallet1')
+      .get('eip155:test.wallet1')
       ?.connect({ namespaces: ['eip155'] })
       .catch(() => undefined)
     expect(detail.provider.requests).toEqual(['eth_requestAccounts'])
@@ -219,7 +219,7 @@ describe('announced wallets', () => {
 })
 
 describe('a page that announces many wallets', () => {
-  const list = (prefix = 'injected:') =>
+  const list = (prefix = 'eip155:') =>
     [...connectors.keys()].filter((id) => id.startsWith(prefix))
 
   /** Announces wallets of as many names, or of one. */
@@ -271,27 +271,27 @@ describe('a page that announces many wallets', () => {
     flood(100)
     install(wallet(1, { rdns: 'io.metamask', name: 'MetaMask' }))
     await vi.waitFor(() =>
-      expect(connectors.get('injected:io.metamask')).toMatchObject({
+      expect(connectors.get('eip155:io.metamask')).toMatchObject({
         name: 'MetaMask',
         isKnown: true,
       }),
     )
     expect(list()).toHaveLength(21)
-    expect(connectors.get('injected:test.wallet1000000')).not.toHaveProperty(
+    expect(connectors.get('eip155:test.wallet1000000')).not.toHaveProperty(
       'isKnown',
     )
   })
 
   test('behavior: a wallet that the visitor has used is listed', async () => {
     const rdns = 'org.small.wallet'
-    start({ legacyInjected: true }, (id) => id === `injected:${rdns}`)
+    start({ legacyInjected: true }, (id) => id === `eip155:${rdns}`)
     flood(100)
     install(wallet(1, { rdns }))
-    await vi.waitFor(() => expect(list()).toContain(`injected:${rdns}`))
+    await vi.waitFor(() => expect(list()).toContain(`eip155:${rdns}`))
   })
 
   test('behavior: known wallets keep their places when the page is full', async () => {
-    start({ legacyInjected: true }, (id) => id === 'injected:org.small.wallet')
+    start({ legacyInjected: true }, (id) => id === 'eip155:org.small.wallet')
     flood(21)
     await untilRequested()
     for (let round = 1; round <= 10; round += 1) {
@@ -303,7 +303,7 @@ describe('a page that announces many wallets', () => {
     announce(wallet(2, { rdns: 'org.small.wallet' }))
     announce(wallet(3, { rdns: 'org.other.wallet' }))
     expect(list()).toHaveLength(102)
-    expect(connectors.has('injected:org.other.wallet')).toBe(false)
+    expect(connectors.has('eip155:org.other.wallet')).toBe(false)
   })
 
   test('behavior: many refusals load the limits once', async () => {
@@ -353,9 +353,9 @@ describe('a page that announces many wallets', () => {
     await untilRequested()
     flood(100, undefined, 100)
     install(wallet(1, { rdns: 'org.small.wallet' }))
-    expect(connectors.has('injected:org.small.wallet')).toBe(false)
+    expect(connectors.has('eip155:org.small.wallet')).toBe(false)
     await nextWindow()
-    expect(connectors.has('injected:org.small.wallet')).toBe(true)
+    expect(connectors.has('eip155:org.small.wallet')).toBe(true)
   })
 
   test('behavior: of 100 that claim a name, three are listed, and the wallet that comes last', async () => {
@@ -369,7 +369,7 @@ describe('a page that announces many wallets', () => {
     expect([...connectors.values()].map(({ name }) => name)).toContain(
       'MetaMask',
     )
-    expect(connectors.get('injected:io.metamask')?.claimants).toBe(4)
+    expect(connectors.get('eip155:io.metamask')?.claimants).toBe(4)
   })
 
   test('behavior: a name is claimed 12 times at most', async () => {
@@ -380,7 +380,7 @@ describe('a page that announces many wallets', () => {
       now += 1_000
       flood(100, 'io.metamask', round * 100)
     }
-    expect(list('injected:io.metamask')).toHaveLength(12)
+    expect(list('eip155:io.metamask')).toHaveLength(12)
   })
 
   test('behavior: the wallets are requested again ten times at most', async () => {
@@ -422,7 +422,7 @@ describe('window.ethereum', () => {
     setEthereum(createProvider())
     start()
     expect([...connectors.values()]).toMatchObject([
-      { id: 'injected', name: 'Browser wallet', type: 'INJECTED' },
+      { id: 'eip155:injected', name: 'Browser wallet', type: 'INJECTED' },
     ])
   })
 
@@ -440,10 +440,10 @@ describe('window.ethereum', () => {
     window.dispatchEvent(new Event('load'))
     announce(wallet(2))
     expect([...connectors.keys()]).toEqual([
-      'injected:test.wallet1',
-      'injected:test.wallet2',
+      'eip155:test.wallet1',
+      'eip155:test.wallet2',
     ])
-    expect(removed.mock.calls).toEqual([['injected']])
+    expect(removed.mock.calls).toEqual([['eip155:injected']])
   })
 
   test('behavior: a page without it removes none', () => {
@@ -458,7 +458,7 @@ describe('window.ethereum', () => {
     setEthereum(createProvider())
     window.dispatchEvent(new Event('ethereum#initialized'))
     window.dispatchEvent(new Event('ethereum#initialized'))
-    expect([...connectors.keys()]).toEqual(['injected'])
+    expect([...connectors.keys()]).toEqual(['eip155:injected'])
     expect(added).toHaveBeenCalledTimes(1)
   })
 

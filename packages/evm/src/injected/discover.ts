@@ -22,7 +22,7 @@ export function discover(
     if (!hasLegacy) return
     // The announced wallet may be the same one.
     hasLegacy = false
-    handlers.removed('injected')
+    handlers.removed('eip155:injected')
   }
   const addLegacy = () => {
     if (!options.legacyInjected || hasLegacy || !registry.isEmpty()) return
@@ -135,7 +135,7 @@ function createRegistry(
         (each) => each.uuid === uuid || each.source === source,
       )
       if (known ? reported.has(known) : !accepts(rdns)) return false
-      const id = `injected:${rdns}`
+      const id = `eip155:${rdns}`
       const wallet = known ?? {
         uuid,
         source,
@@ -174,7 +174,7 @@ function getLegacyConnector(): Connector | undefined {
   const provider = bindProvider(readEthereum())
   if (!provider) return undefined
   return createInjectedConnector({
-    id: 'injected',
+    id: 'eip155:injected',
     name: 'Browser wallet',
     type: 'INJECTED',
     provider,

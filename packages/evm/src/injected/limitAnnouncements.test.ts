@@ -27,7 +27,7 @@ describe('limitAnnouncements', () => {
         rdns,
         { length },
       ]),
-      isExpected: (id) => id === 'injected:org.used',
+      isExpected: (id) => id === 'eip155:org.used',
       requestProviders,
     })
     let announced = 0

@@ -48,7 +48,7 @@ export function limitAnnouncements(
   }
 
   function isKnown(rdns: string): boolean {
-    return knownNames.has(rdns) || isExpected(`injected:${rdns}`)
+    return knownNames.has(rdns) || isExpected(`eip155:${rdns}`)
   }
 
   /** Requests the wallets again once the window is over. */

@@ -13,7 +13,7 @@ import { evm } from '../evm.ts'
 
 const alice = `0x${'aA'.repeat(20)}`
 const mallory = `0x${'eE'.repeat(20)}`
-const id = 'injected:test.wallet'
+const id = 'eip155:test.wallet'
 
 function createProvider(address: string) {
   const signed: string[] = []
@@ -113,8 +113,8 @@ test('behavior: window.ethereum that a script replaced does not become the conne
     Object.defineProperty(window, 'ethereum', { configurable: true, value })
   set(real)
   const { kit, unmount } = open()
-  await untilConnector(kit, 'injected')
-  await connect(kit, { connectorId: 'injected' })
+  await untilConnector(kit, 'eip155:injected')
+  await connect(kit, { connectorId: 'eip155:injected' })
   unmount()
   const fake = createProvider(mallory)
   set(fake)

@@ -1,4 +1,4 @@
-import type { Kit, SwapQuote } from '@latchkit/core'
+import type { InvalidAmountError, Kit, SwapQuote } from '@latchkit/core'
 import {
   findNetwork,
   getAccount,
@@ -8,10 +8,11 @@ import {
   SwapUnsupportedError,
 } from '@latchkit/core'
 import type { requestSwap } from '@latchkit/core/internal'
-import { findSwapNetwork } from '@latchkit/core/internal'
+import { checkAmount, findSwapNetwork } from '@latchkit/core/internal'
 import { swapRouters } from '@latchkit/protocol/internal'
 import type { Address } from '../hex/address.ts'
 import { isAddress } from '../hex/address.ts'
+import { maxWord } from '../hex/word.ts'
 import type { EvmNetwork } from '../networks/evmNetwork.ts'
 import type { SwapIntent } from './checkSwap.ts'
 
@@ -36,6 +37,9 @@ export async function requireSwap(
       given: quote,
       expected: 'a quote of `getSwapQuote` for two tokens of an EVM network',
     })
+  const range = { max: maxWord, unit: 'base units' }
+  checkAmount('quote.amount', quote.amount, range)
+  checkAmount('quote.output', quote.output, range)
   const served = await findSwapNetwork(kit, { network: networkId, signal })
   if (!served) throw new SwapUnsupportedError()
   const account = parameters.account ?? getAccount(kit, { namespace }).address
@@ -67,6 +71,7 @@ export declare namespace requireSwap {
   }
   type ErrorType =
     | requestSwap.ErrorType
+    | InvalidAmountError
     | InvalidConfigurationError
     | NotConnectedError
     | SwapUnsupportedError

@@ -6,7 +6,7 @@ import {
 } from '@latchkit/test/polkadot/openPolkadotApp'
 import { sr25519Verify, waitReady } from '@polkadot/wasm-crypto'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import type { ExtrinsicStatus } from '../chain/submitExtrinsic.ts'
+import type { ExtrinsicStatus } from '../chain/watchExtrinsic.ts'
 import { kusama } from '../networks/kusama.ts'
 import { signAndSubmit } from './signAndSubmit.ts'
 import { signRaw } from './signRaw.ts'

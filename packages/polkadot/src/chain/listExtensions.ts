@@ -1,8 +1,8 @@
 import { compact, u32 } from '@polkadot-api/substrate-bindings'
 import { ExtensionUnsupportedError } from '../errors/request.ts'
+import type { AnchorBlock } from './blocks.ts'
 import type { Runtime } from './runtime.ts'
 import { fromHex } from './runtime.ts'
-import type { AnchorBlock } from './submitExtrinsic.ts'
 
 /** One signed extension (RFC 84): what is in the extrinsic, and what is signed besides. */
 type Extension = {
@@ -12,7 +12,7 @@ type Extension = {
 }
 
 /** Blocks for which a transaction is valid. */
-const period = 64
+export const period = 64
 
 /** Returns the signed extensions that a chain wants in its transactions: nonce, version, genesis, mortality of 64 blocks, no tip, and no hash of the metadata. Throws `ExtensionUnsupportedError` for others that are not empty. */
 export function listExtensions(

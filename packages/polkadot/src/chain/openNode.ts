@@ -1,10 +1,11 @@
 import type { Network, NetworkId } from '@latchkit/core'
-import { RpcError } from '@latchkit/protocol'
+import { BaseError } from '@latchkit/protocol'
 import { raceSignal, withTimeout } from '@latchkit/protocol/internal'
 import { createClient } from '@polkadot-api/substrate-client'
 import { getWsProvider } from '@polkadot-api/ws-provider'
 import {
   NodeNetworkError,
+  NodeRequestError,
   NodeResponseError,
   NodeUnreachableError,
 } from '../errors/node.ts'
@@ -36,7 +37,7 @@ const timeout = 30_000
 /** Characters of a node's message that are read. */
 const maxMessageLength = 16 * 1024 * 1024
 
-/** Connects to a node of the network for the duration of `run`. Rejects with `NodeUnreachableError`, `NodeNetworkError` or `TimeoutError`. */
+/** Connects to a node of the network for the duration of `run`. Rejects with `NodeUnreachableError`, also if the connection breaks, `NodeNetworkError` or `TimeoutError`. */
 export async function openNode<value>(
   parameters: {
     network: Network
@@ -51,6 +52,7 @@ export async function openNode<value>(
   const urls = listUrls(network, chain)
   const failure = new AbortController()
   let failures = 0
+  let isVerified = false
   if (urls.length === 0) throw new NodeUnreachableError({ network })
   const socket = getWsProvider([...urls], {
     websocketClass: createSocketClass(),
@@ -58,8 +60,8 @@ export async function openNode<value>(
     onStatusChanged({ type }) {
       if (type !== 'ERROR' && type !== 'CLOSE') return
       failures += 1
-      // Each URL was tried once.
-      if (failures >= urls.length)
+      // Each URL was tried once, or another node would go on that was not verified.
+      if (isVerified || failures >= urls.length)
         failure.abort(new NodeUnreachableError({ network }))
     },
   })
@@ -70,7 +72,7 @@ export async function openNode<value>(
       client.request<unknown>(method, [...params]),
       failure.signal,
     ).catch((error: unknown) => {
-      throw toNodeError(error)
+      throw toNodeError(error, method)
     })
 
   try {
@@ -82,27 +84,22 @@ export async function openNode<value>(
           throw new NodeResponseError({ method: 'chain_getBlockHash' })
         if (`polkadot:${genesisHash.slice(2, 34)}` !== network.caipNetworkId)
           throw new NodeNetworkError({ network })
-        const watchExtrinsic: Node['watchExtrinsic'] = (extrinsic, handlers) =>
-          void client._request<unknown, unknown>(
-            'author_submitAndWatchExtrinsic',
-            [extrinsic],
-            {
-              onSuccess(id, subscribe) {
-                if (typeof id === 'string' || typeof id === 'number')
-                  subscribe(id as string, {
-                    next: handlers.onStatus,
-                    error: handlers.onError,
-                  })
-                else
-                  handlers.onError(
-                    new NodeResponseError({
-                      method: 'author_submitAndWatchExtrinsic',
-                    }),
-                  )
-              },
-              onError: handlers.onError,
+        isVerified = true
+        const watchExtrinsic: Node['watchExtrinsic'] = (
+          extrinsic,
+          { onStatus: next, onError },
+        ) => {
+          const method = 'author_submitAndWatchExtrinsic'
+          const error = (cause: unknown) => onError(toNodeError(cause, method))
+          client._request<unknown, unknown>(method, [extrinsic], {
+            onSuccess(id, subscribe) {
+              if (typeof id === 'string' || typeof id === 'number')
+                subscribe(id as string, { next, error })
+              else onError(new NodeResponseError({ method }))
             },
-          )
+            onError: error,
+          })
+        }
         return raceSignal(
           run({ genesisHash, request, watchExtrinsic }, limited),
           AbortSignal.any([failure.signal, limited]),
@@ -127,11 +124,11 @@ export function isHash(value: unknown): value is `0x${string}` {
   return typeof value === 'string' && /^0x[\da-f]{64}$/.test(value)
 }
 
-/** A node's own refusal keeps its code and text. */
-function toNodeError(error: unknown): unknown {
-  const { code, message } = (error ?? {}) as Record<string, unknown>
-  if (typeof code !== 'number' || error instanceof RpcError) return error
-  return Object.assign(new Error(String(message)), { code, cause: error })
+/** Returns the error of a node as a typed one. */
+function toNodeError(error: unknown, method: string): unknown {
+  const isOfNode = error instanceof Error && 'code' in error
+  if (!isOfNode || error instanceof BaseError) return error
+  return new NodeRequestError({ method, cause: error })
 }
 
 /** Returns a WebSocket that drops messages which the client could not read: those that are too long, or no JSON-RPC. */

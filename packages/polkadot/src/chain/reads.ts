@@ -1,5 +1,6 @@
 import type { Adapter, Balance } from '@latchkit/core'
 import { parseAddress } from '../address/parseAddress.ts'
+import { findExtrinsic } from './findExtrinsic.ts'
 import type { ChainOptions } from './openNode.ts'
 import { isHash, openNode } from './openNode.ts'
 import { readAccount } from './readAccount.ts'
@@ -30,15 +31,22 @@ export function getUsable(account: {
   return free > locked ? free - locked : 0n
 }
 
-/** Reads whether a sent extrinsic waits in the pool of a node. Nodes do not index extrinsics by hash, so the sender's nonce decides whether one that is not there has ended. */
+/** Reads whether a sent extrinsic waits in the pool of a node. Nodes do not index extrinsics by hash: one that is not there is looked for in the blocks that it can be in, if these are known, and otherwise the sender's nonce decides whether it has ended. */
 export async function getTransactionStatus(
   parameters: Adapter.GetTransactionStatusParameters,
   chain: ChainOptions,
 ): Promise<Adapter.TransactionStatus> {
-  const { network, hash, address, signal } = parameters
+  const { network, hash, address, nonce, validUntil, signal } = parameters
   if (!isHash(hash)) return { status: 'ended' }
   const publicKey = parseAddress(address)
   return openNode({ network, chain, signal }, async (node) => {
+    if (validUntil !== undefined) {
+      const { status } = await findExtrinsic(node, {
+        ...{ hash, publicKey, validUntil },
+        nonce: nonce === undefined ? nonce : Number(nonce),
+      })
+      return { status: status === 'inBlock' ? 'ended' : status, nonce }
+    }
     const [pool, account] = await Promise.all([
       node.request('author_pendingExtrinsics'),
       readAccount(node, { publicKey }),
@@ -46,12 +54,8 @@ export async function getTransactionStatus(
     const isPending =
       Array.isArray(pool) && pool.some((each) => hashExtrinsic(each) === hash)
     if (isPending)
-      return {
-        status: 'pending',
-        nonce: parameters.nonce ?? String(account.nonce),
-      }
+      return { status: 'pending', nonce: nonce ?? String(account.nonce) }
     // It was in the pool once, and its place among the account's is taken.
-    const { nonce } = parameters
     const hasEnded = nonce !== undefined && account.nonce > Number(nonce)
     return { status: hasEnded ? 'ended' : 'unknown', nonce }
   })

@@ -163,15 +163,47 @@ test('error: less than a new account needs', async () => {
 })
 
 test('error: the fee can not be paid', async () => {
-  const { kit, addresses } = await open()
+  const { kit, wallet, addresses } = await open()
+  wallet.once('signPayload', 'hang')
+  const sending = sendTransaction(kit, { to: addresses[1], value: dot })
+  await vi.waitUntil(() => wallet.requests.at(-1)?.method === 'signPayload')
+  // While the visitor decides.
   node.setAccount(addresses[0], { free: fee - 1n })
   onTestFinished(() => node.setAccount(addresses[0], { free: 1_000n * dot }))
-  await expect(
-    sendTransaction(kit, { to: addresses[1], value: 0n }),
-  ).rejects.toMatchObject({
-    name: 'TransactionRefusedError',
-    reason: 'Payment',
+  wallet.release()
+  await expect(sending).rejects.toMatchObject({
+    ...{ name: 'TransactionRefusedError', reason: 'Payment' },
+    hash: expect.stringMatching(/^0x[\da-f]{64}$/),
   })
+})
+
+test.each([
+  ...[undefined, null, 0n, -1n, 2n ** 128n],
+  ...[1, 1.5, Number.NaN, '1', true, {}],
+])('error: %s is no amount', async (value) => {
+  // No node is asked either.
+  const { kit, wallet, addresses } = await open({
+    rpcUrls: { [network.caipNetworkId]: ['ws://127.0.0.1:1'] },
+  })
+  const prompts = wallet.requests.length
+  await expect(
+    sendTransaction(kit, { to: addresses[1], value: value as bigint }),
+  ).rejects.toMatchObject({
+    ...{ name: 'InvalidAmountError', parameter: 'value' },
+    hint: expect.stringContaining(
+      `planck as a bigint, from 1n to ${2n ** 128n - 1n}n`,
+    ),
+  })
+  expect(wallet.requests.length).toBe(prompts)
+})
+
+test('behavior: the greatest amount is one, and the least', async () => {
+  const { kit, addresses } = await open()
+  const [, to] = addresses
+  await expect(
+    sendTransaction(kit, { to, value: 2n ** 128n - 1n }),
+  ).rejects.toMatchObject({ name: 'InsufficientFundsError' })
+  expect(await send(kit, { to, value: 1n })).toMatchObject({ value: 1n })
 })
 
 test('error: a wallet that signs with another key', async () => {

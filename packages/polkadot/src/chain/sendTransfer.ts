@@ -1,4 +1,5 @@
 import type { Adapter, Provider } from '@latchkit/core'
+import { checkAmount } from '@latchkit/core/internal'
 import { formatAddress, parseAddress } from '../address/parseAddress.ts'
 import { NodeResponseError } from '../errors/node.ts'
 import {
@@ -18,7 +19,8 @@ export async function sendTransfer(
   parameters: Adapter.SendTransactionParameters,
   chain: ChainOptions,
 ): Promise<string> {
-  const { address, network, to, value = 0n, signal } = parameters
+  const { address, network, to, value, signal } = parameters
+  checkAmount('value', value, { max: 2n ** 128n - 1n, unit: 'planck' })
   const { ss58Prefix } = network as { ss58Prefix?: number }
   const recipient = parseAddress(to, { ss58Prefix })
   const { hash } = await submitExtrinsic(

@@ -4,12 +4,14 @@ import * as exports from './index.ts'
 test('default', () => {
   expect(Object.keys(exports).sort()).toMatchInlineSnapshot(`
     [
+      "ConfirmationTimeoutError",
       "ExistentialDepositError",
       "ExtensionUnsupportedError",
       "InsufficientFundsError",
       "InvalidAddressError",
       "InvalidDataError",
       "NodeNetworkError",
+      "NodeRequestError",
       "NodeResponseError",
       "NodeUnreachableError",
       "TransactionRefusedError",

@@ -1,5 +1,7 @@
 export {
+  ConfirmationTimeoutError,
   NodeNetworkError,
+  NodeRequestError,
   NodeResponseError,
   NodeUnreachableError,
   TransactionRefusedError,

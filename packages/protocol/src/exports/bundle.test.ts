@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 test('default', () => {
-  expect(gzipSync(code).length).toBeLessThan(4000)
+  expect(gzipSync(code).length).toBeLessThan(4100)
 })
 
 test('behavior: loads where only the language is', () => {

@@ -9,6 +9,7 @@ test('default', () => {
       "InvalidAssetIdError",
       "InvalidJsonError",
       "InvalidNetworkIdError",
+      "OutcomeUnknownError",
       "RequestAbortedError",
       "RpcError",
       "TimeoutError",

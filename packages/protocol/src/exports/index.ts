@@ -22,6 +22,7 @@ export {
   TransactionError,
   UserRejectedRequestError,
 } from '../errors/rpc.ts'
+export { OutcomeUnknownError } from '../errors/transaction.ts'
 export { isSignature, isTransactionHash } from '../hex/hex.ts'
 export { InvalidJsonError, parseJson } from '../json/parseJson.ts'
 export {

@@ -158,6 +158,50 @@ test('behavior: an error without a message, and one with a hostile one', () => {
   })
 })
 
+describe('an error of a transaction that may have been sent', () => {
+  const getPending = () => 'RPC_REQUEST' as const
+  const base58 = '5'.repeat(88)
+  const message = 'The transaction may have been sent'
+  const read = (payload: unknown) =>
+    parseFrameMessage(
+      { id, type: '@latchkit-frame/RPC_REQUEST_ERROR', payload },
+      { getPending },
+    )
+
+  test.each([`0x${'ab'.repeat(32)}`, base58])('default: %s', (hash) => {
+    const failure = { message, hash, networkId: 'eip155:1' }
+    const error = createErrorAnswer('RPC_REQUEST', { id, ...failure })
+    expect(error.payload).toStrictEqual(failure)
+    expect(parseFrameMessage(error, { getPending })).toStrictEqual({
+      ...{ status: 'error', id, ...failure },
+    })
+  })
+
+  test('behavior: what is not known is left out', () => {
+    const failure = { message, code: undefined, hash: undefined }
+    const error = createErrorAnswer('RPC_REQUEST', { id, ...failure })
+    expect(error.payload).toStrictEqual({ message })
+    expect(read(error.payload)).toStrictEqual({ status: 'error', id, message })
+  })
+
+  test.each<[string, object]>([
+    ['a hash of no characters', { hash: '' }],
+    ['a hash without end', { hash: 'a'.repeat(129) }],
+    ['a hash with markup', { hash: '<b>' }],
+    ['a hash with a path', { hash: '0xab/../cd' }],
+    ['a hash with a line', { hash: 'ab\n' }],
+    ['a hash that is no text', { hash: { toString: 'ab' } }],
+    ['a network that is none', { networkId: 'javascript:alert(1)' }],
+    ['a network that is a number', { networkId: 1 }],
+    ['another field', { url: 'https://evil.example' }],
+  ])('error: %s', (_, changed) => {
+    const given = { message, hash: base58, networkId: 'solana:main' }
+    expect(read({ ...given, ...changed })).toStrictEqual({
+      ...{ status: 'error', id, message: 'An error occurred' },
+    })
+  })
+})
+
 test('error: an answer that is not what its call answers', () => {
   const type = '@latchkit-frame/GET_USER_SUCCESS'
   const payload = { ...user, address: 'javascript:alert(1)' }

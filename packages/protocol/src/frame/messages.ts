@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Caip2 } from '../http/schemas.ts'
 import { stripText } from '../text/text.ts'
 import type { FrameCallName, FramePayload, FrameResponse } from './calls.ts'
 import { frameCalls, frameVersion } from './calls.ts'
@@ -90,14 +91,26 @@ export function createAnswer<name extends AppCall>(
   return payload === undefined ? { id, type } : { id, type, payload }
 }
 
-/** Creates the answer to a call that failed; the code is one of JSON-RPC or EIP-1193. */
+/** Creates the answer to a call that failed; what is `undefined` is left out. */
 export function createErrorAnswer(
   name: AppCall,
-  parameters: { id: string; message: string; code?: number | undefined },
+  { id, ...failure }: createErrorAnswer.Parameters,
 ): FrameEnvelope {
-  const { id, message, code } = parameters
-  const payload = code === undefined ? { message } : { message, code }
+  const given = Object.entries(failure).filter(([, it]) => it !== undefined)
+  const payload = Object.fromEntries(given)
   return { id, type: `${messagePrefixes.frame}${name}_ERROR`, payload }
+}
+
+export declare namespace createErrorAnswer {
+  type Parameters = { readonly id: string } & Failure
+  type Failure = {
+    readonly message: string
+    /** Of JSON-RPC or EIP-1193. */
+    readonly code?: number | undefined
+    /** What names a transaction that may have been sent, and its network (CAIP-2). */
+    readonly hash?: string | undefined
+    readonly networkId?: string | undefined
+  }
 }
 
 export type FrameEnvelope = {
@@ -109,6 +122,9 @@ export type FrameEnvelope = {
 const Failure = z.strictObject({
   message: z.optional(z.string()),
   code: z.optional(z.int()),
+  /** In hexadecimal, or in base 58. */
+  hash: z.optional(z.string().check(z.regex(/^[a-zA-Z\d]{1,128}$/))),
+  networkId: z.optional(Caip2),
 })
 
 /** A message of the frame, as the app receives it. */
@@ -125,12 +141,7 @@ export type FrameMessage =
       readonly id: string
       readonly payload: unknown
     }
-  | {
-      readonly status: 'error'
-      readonly id: string
-      readonly message: string
-      readonly code: number | undefined
-    }
+  | ({ readonly status: 'error' } & createErrorAnswer.Parameters)
 
 /**
  * Reads a message that came over the frame's port: an event, or the answer to a pending call. Returns `undefined` for what
@@ -156,12 +167,12 @@ export function parseFrameMessage(
   const result = z.safeParse(outcome === 'ERROR' ? Failure : response, payload)
   if (outcome === 'SUCCESS' && result.success)
     return { status: 'success', id, payload: result.data }
-  const { message, code } =
+  const { message, ...rest } =
     outcome === 'ERROR' && result.success
       ? (result.data as z.output<typeof Failure>)
       : {}
   const shown = stripText(message, { max: 500 }) || 'An error occurred'
-  return { status: 'error', id, message: shown, code }
+  return { status: 'error', id, message: shown, ...rest }
 }
 
 export declare namespace parseFrameMessage {

@@ -26,6 +26,7 @@ export function requireWallet(
 
 export declare namespace requireWallet {
   type Parameters = Omit<requireNetwork.Parameters, 'namespace'>
+  type ErrorType = requireNetwork.ErrorType
 }
 
 /** Returns the RPC of a configured Solana network, from the adapter `solana()`. Default: the active network. */

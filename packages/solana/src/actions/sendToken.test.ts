@@ -108,13 +108,6 @@ test('error: more than the account has', async () => {
 })
 
 test.each<[string, string, Partial<sendToken.Parameters>]>([
-  ['amount', 'nothing', { amount: 0n }],
-  ['amount', 'less than nothing', { amount: -1n }],
-  ['amount', 'no bigint', { amount: 1.5 as never }],
-  ['amount', 'more than 64 bits', { amount: 2n ** 64n + 1n }],
-  ['priorityFee', 'less than nothing', { priorityFee: -1n }],
-  ['priorityFee', 'no bigint', { priorityFee: 1 as never }],
-  ['priorityFee', 'more than 64 bits', { priorityFee: 2n ** 64n }],
   ['address', 'no address', { to: 'not an address' }],
   ['mint', 'no token', { mint: second }],
   ['mint', 'an account of a token', { mint: toAddress(70) }],

@@ -1,41 +1,76 @@
-import type { Kit } from '@latchkit/core'
+import type {
+  EarlierTransactionError,
+  InvalidAmountError,
+  InvalidConfigurationError,
+  Kit,
+  OutcomeUnknownError,
+  RequestAbortedError,
+  RpcError,
+} from '@latchkit/core'
+import { NetworkNotFoundError } from '@latchkit/core'
+import { trackSend } from '@latchkit/core/internal'
 import { isAddress } from '../encoding/base58.ts'
-import { isU64 } from '../encoding/isU64.ts'
-import { InvalidTransferError } from '../errors/request.ts'
+import { checkU64 } from '../encoding/checkU64.ts'
+import type {
+  NodeNetworkError,
+  NodeRequestError,
+  NodeResponseError,
+  NodeStatusError,
+  NodeUnreachableError,
+  TransactionFailedError,
+} from '../errors/node.ts'
+import type { InsufficientFundsError } from '../errors/request.ts'
+import { InvalidTransferError, transferMessage } from '../errors/request.ts'
+import type {
+  NetworkNotOfferedError,
+  WalletResponseError,
+} from '../errors/wallet.ts'
 import { requireRpc, requireWallet } from './requireSolana.ts'
 
 /**
  * Sends tokens (SPL Token or Token-2022) from the active account to the owner of another, whose token
- * account is created if there is none. Resolves with the signature of the transaction. Rejects before
+ * account is created if there is none. Resolves with the first signature of the transaction. Rejects before
  * the wallet is asked: with `InvalidTransferError` for a receiver that could not send the tokens on,
  * with `InsufficientFundsError` if the account has too little of the token, or too few lamports for
- * the fee and the rent of the new account.
+ * the fee and the rent of the new account. Rejects with `OutcomeUnknownError` if it may have been sent:
+ * it must not be repeated before the visitor has looked for it.
  */
 export async function sendToken(
   kit: Kit,
   parameters: sendToken.Parameters,
 ): Promise<string> {
-  const { mint, to, amount, priorityFee, allowOwnerOffCurve, ...rest } =
-    parameters
+  const { mint, to, amount, priorityFee, ...options } = parameters
+  const { allowOwnerOffCurve, allowSecond, ...rest } = options
   const { signal } = parameters
   if (!isAddress(to) || !isAddress(mint))
     throw new InvalidTransferError({ reason: 'address' })
-  if (!isU64(amount) || amount === 0n)
-    throw new InvalidTransferError({ reason: 'amount' })
-  if (priorityFee !== undefined && !isU64(priorityFee))
-    throw new InvalidTransferError({ reason: 'priorityFee' })
-  const { provider, account, network } = await requireWallet(kit, rest)
+  checkU64('amount', amount, {
+    ...{ unit: 'base units', min: 1n, message: transferMessage },
+  })
+  if (priorityFee !== undefined)
+    checkU64('priorityFee', priorityFee, {
+      ...{ unit: 'millionths of a lamport', min: 0n },
+    })
+  const wallet = await requireWallet(kit, rest)
+  const { adapter, provider, account, network, networkId } = wallet
+  if (!network) throw new NetworkNotFoundError({ networkId })
   const [rpc, { createTokenTransfer }, { requestSend }] = await Promise.all([
     requireRpc(kit, { network }),
     import('../transaction/createTokenTransfer.ts'),
     import('../adapter/operations.ts'),
   ])
   const { address } = account
-  const transfer = await createTokenTransfer(rpc, {
-    ...{ from: address, to, mint, amount, priorityFee },
-    ...{ allowOwnerOffCurve, signal },
+  const sender = { adapter, network, address, allowSecond, signal }
+  return trackSend(kit, sender, async () => {
+    const transfer = await createTokenTransfer(rpc, {
+      ...{ from: address, to, mint, amount, priorityFee },
+      ...{ allowOwnerOffCurve, signal },
+    })
+    return requestSend(
+      { provider, rpc },
+      { ...transfer, networkId, address, signal },
+    )
   })
-  return requestSend({ provider, rpc }, { ...transfer, address, signal })
 }
 
 export declare namespace sendToken {
@@ -50,5 +85,26 @@ export declare namespace sendToken {
     priorityFee?: bigint | undefined
     /** Whether the receiver may be an address without a private key, such as the vault of a multisig. If no program can sign for it, the tokens are lost. Default `false`. */
     allowOwnerOffCurve?: boolean | undefined
+    /** Sends them even if an earlier transaction of the account may have been sent, which otherwise rejects. Default `false`. */
+    allowSecond?: boolean | undefined
   }
+  type ErrorType =
+    | EarlierTransactionError
+    | InsufficientFundsError
+    | InvalidAmountError
+    | InvalidConfigurationError
+    | InvalidTransferError
+    | NetworkNotFoundError
+    | NetworkNotOfferedError
+    | NodeNetworkError
+    | NodeRequestError
+    | NodeResponseError
+    | NodeStatusError
+    | NodeUnreachableError
+    | OutcomeUnknownError
+    | TransactionFailedError
+    | WalletResponseError
+    | requireWallet.ErrorType
+    | RequestAbortedError
+    | RpcError
 }

@@ -1,11 +1,18 @@
 import type { Network } from '@latchkit/core'
-import { createKit, createMemoryStorage, withUniversal } from '@latchkit/core'
+import {
+  createKit,
+  createMemoryStorage,
+  sendTransaction,
+  withUniversal,
+} from '@latchkit/core'
+import { passTime } from '@latchkit/test/core/passTime'
+import type { FaultyNode } from '@latchkit/test/solana/openFaultyNode'
 import { openFaultyNode } from '@latchkit/test/solana/openFaultyNode'
 import {
   openSolanaNode,
   openSolanaPage,
 } from '@latchkit/test/solana/openSolanaPage'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { encodeBase58 } from '../encoding/base58.ts'
 import { solanaDevnet } from '../networks/solanaDevnet.ts'
 import { solana } from '../solana.ts'
@@ -49,6 +56,7 @@ test('error: a transaction expires', async () => {
   const waiting = waitForTransaction(kit, { signature: unseen })
   const failed = expect(waiting).rejects.toMatchObject({
     ...{ name: 'TransactionFailedError', reason: 'blockhashExpired' },
+    hash: unseen,
   })
   // The height from which it counts was read before.
   await vi.waitFor(() => expect(calls).toContain('getSignatureStatuses'))
@@ -98,6 +106,64 @@ test('behavior: nodes without the height are waited for', async () => {
   await expect(waiting).rejects.toMatchObject({ code: 'CONFIRMATION_TIMEOUT' })
   expect(calls).toContain('getEpochInfo')
   await close()
+})
+
+describe('nodes fail', () => {
+  const error = { code: -32011, message: 'No history' }
+
+  test.each<[string, (wire: FaultyNode.Wire) => void]>([
+    ['a status', (wire) => wire.fail(401)],
+    ['an error', (wire) => wire.answer({ error })],
+    ['a malformed answer', (wire) => wire.answer({ result: {} })],
+  ])('behavior: with %s, and it is waited for', async (_, fault) => {
+    const { kit, faults, close } = await openFaults()
+    passTime(1)
+    const to = local.addresses[1]
+    const signature = await sendTransaction(kit, { to, value: 1_000n })
+    let left = 3
+    faults.set('getSignatureStatuses', (wire) => {
+      fault(wire)
+      left -= 1
+      if (left === 0) faults.clear()
+    })
+    expect(await waitForTransaction(kit, { signature })).toEqual({
+      slot: node.ledger.findRecord(signature)?.slot,
+    })
+    expect(left).toBe(0)
+    await close()
+  })
+
+  test('error: until the time is over', async () => {
+    const { kit, faults, close } = await openFaults()
+    faults.set('getSignatureStatuses', { status: 401 })
+    const waiting = waitForTransaction(kit, { signature: unseen, timeout: 600 })
+    await expect(waiting).rejects.toMatchObject({
+      ...{ code: 'CONFIRMATION_TIMEOUT', hash: unseen },
+      cause: expect.objectContaining({ status: 401 }),
+    })
+    await close()
+  })
+
+  test('error: as they serve another network', async () => {
+    const id = 'A'.repeat(32)
+    const wrong = { ...network, id, caipNetworkId: `solana:${id}` as const }
+    const networks = [wrong]
+    const kit = createKit({
+      ...{ adapters: [solana()], networks },
+      storage: createMemoryStorage(),
+    })
+    await expect(
+      waitForTransaction(kit, { signature: unseen, network: wrong }),
+    ).rejects.toMatchObject({ name: 'NodeNetworkError' })
+  })
+
+  test('error: the signature is none', async () => {
+    const { kit, close } = await openFaults()
+    await expect(
+      waitForTransaction(kit, { signature: 'malformed' }),
+    ).rejects.toMatchObject({ name: 'InvalidTransactionError' })
+    await close()
+  })
 })
 
 test('error: a network that is not configured, or of another family', async () => {

@@ -1,9 +1,20 @@
-import type { Kit, NetworkReference } from '@latchkit/core'
+import type {
+  InvalidAmountError,
+  InvalidConfigurationError,
+  Kit,
+  NetworkNotFoundError,
+  NetworkReference,
+  RequestAbortedError,
+} from '@latchkit/core'
+import { checkNumber } from '@latchkit/core/internal'
 import { raceSignal, wait } from '@latchkit/protocol/internal'
+import { checkU64 } from '../encoding/checkU64.ts'
 import {
   ConfirmationTimeoutError,
+  NodeNetworkError,
   TransactionFailedError,
 } from '../errors/node.ts'
+import { InvalidTransactionError } from '../errors/request.ts'
 import { requireRpc } from './requireSolana.ts'
 
 /** Between two reads of the status, in milliseconds. */
@@ -12,14 +23,10 @@ const interval = 500
 /** Between two reads of the block height, in milliseconds. */
 const heightInterval = 2_000
 
-/** Blocks for which a blockhash is valid, and by which the node that gave it may have been ahead. */
-const blockhashLifetime = 150n
-const lead = 32n
-
 /**
- * Waits until the network has confirmed a transaction. Rejects with `TransactionFailedError` if it
- * failed, or if it has expired (`reason`: `blockhashExpired`), and with `ConfirmationTimeoutError`
- * after `timeout`.
+ * Waits until the network has confirmed a transaction, also while its nodes fail. Rejects with
+ * `TransactionFailedError` if it failed, or if it has expired (`reason`: `blockhashExpired`), and with
+ * `ConfirmationTimeoutError` after `timeout`.
  */
 export async function waitForTransaction(
   kit: Kit,
@@ -27,33 +34,52 @@ export async function waitForTransaction(
 ): Promise<waitForTransaction.ReturnType> {
   const { signature, commitment = 'confirmed', timeout = 90_000 } = parameters
   const { signal } = parameters
-  const [rpc, { readStatus, readHeight }] = await Promise.all([
+  checkNumber('timeout', timeout, { min: 0, max: Number.POSITIVE_INFINITY })
+  let { lastValidBlockHeight: last } = parameters
+  if (last !== undefined && last !== null)
+    checkU64('lastValidBlockHeight', last, { unit: 'blocks', min: 0n })
+  const [rpc, { readStatus, readHeight, getLastHeight }] = await Promise.all([
     requireRpc(kit, { network: parameters.network }),
     import('../transaction/readStatus.ts'),
   ])
   const end = Date.now() + timeout
-  let { lastValidBlockHeight: last } = parameters
   let nextHeight = 0
   /** The slot from which on a node that does not know the transaction proves that it has expired. */
   let expiry: bigint | undefined
+  let fault: unknown
   while (Date.now() < end) {
     if (last !== null && expiry === undefined && Date.now() >= nextHeight) {
       nextHeight = Date.now() + heightInterval
       const current = await readHeight(rpc, { signal })
       // It was signed before, with a blockhash of no later block.
-      last ??= current && current.height + blockhashLifetime + lead
+      last ??= current && getLastHeight(current.height)
       if (current && last !== undefined && current.height > last)
         expiry = current.slot
     }
-    const read = await readStatus(rpc, { signature, commitment, signal })
-    if (read.status === 'confirmed') return { slot: read.slot }
-    const readAt = read.status === 'unknown' ? read.readAt : 0n
-    if (expiry !== undefined && readAt >= expiry)
-      throw new TransactionFailedError({ reason: 'blockhashExpired' })
+    try {
+      const read = await readStatus(rpc, { signature, commitment, signal })
+      fault = undefined
+      if (read.status === 'confirmed') return { slot: read.slot }
+      if (read.status === 'failed') throw read.error
+      const readAt = read.status === 'unknown' ? read.readAt : 0n
+      if (expiry !== undefined && readAt >= expiry)
+        throw new TransactionFailedError({
+          ...{ reason: 'blockhashExpired', hash: signature },
+        })
+    } catch (error) {
+      if (finalErrors.some((each) => error instanceof each)) throw error
+      fault = error
+    }
     await raceSignal(wait(interval), signal)
   }
-  throw new ConfirmationTimeoutError({ signature })
+  throw new ConfirmationTimeoutError({ signature, cause: fault })
 }
+
+/** What no later poll changes. */
+const finalErrors = [
+  ...[InvalidTransactionError, NodeNetworkError],
+  TransactionFailedError,
+]
 
 export declare namespace waitForTransaction {
   type Parameters = {
@@ -70,4 +96,13 @@ export declare namespace waitForTransaction {
     signal?: AbortSignal | undefined
   }
   type ReturnType = { slot: bigint }
+  type ErrorType =
+    | ConfirmationTimeoutError
+    | InvalidAmountError
+    | InvalidConfigurationError
+    | InvalidTransactionError
+    | NetworkNotFoundError
+    | NodeNetworkError
+    | RequestAbortedError
+    | TransactionFailedError
 }

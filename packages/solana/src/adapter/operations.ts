@@ -1,25 +1,21 @@
 import type { Adapter, Balance, Provider } from '@latchkit/core'
 import { InvalidConfigurationError } from '@latchkit/core'
-import { BaseError } from '@latchkit/protocol'
-import type { Base64EncodedWireTransaction } from '@solana/kit'
-import {
-  isSolanaError,
-  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
-  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_TRANSACTION_SIGNATURE_VERIFICATION_FAILURE,
-} from '@solana/kit'
+import type { NetworkId } from '@latchkit/protocol'
+import { RequestAbortedError } from '@latchkit/protocol'
 import { isAddress } from '../encoding/base58.ts'
 import { encodeBase64 } from '../encoding/base64.ts'
-import { isU64 } from '../encoding/isU64.ts'
-import { TransactionFailedError } from '../errors/node.ts'
-import { InvalidAddressError, InvalidTransferError } from '../errors/request.ts'
+import { checkU64 } from '../encoding/checkU64.ts'
+import {
+  InvalidAddressError,
+  InvalidTransferError,
+  transferMessage,
+} from '../errors/request.ts'
 import type { SolanaRpc } from '../rpc/createRpc.ts'
-import { toNodeError } from '../rpc/createRpc.ts'
 import { createTransaction } from '../transaction/createTransaction.ts'
 import { transferInstruction } from '../transaction/instructions.ts'
 import { readLamports, requireFunds } from '../transaction/requireFunds.ts'
 import { simulate } from '../transaction/simulate.ts'
-import { toFailure } from '../transaction/toFailure.ts'
-import type { SendTransaction } from '../wallet/createWalletProvider.ts'
+import { toSendError } from '../wallet/toSendError.ts'
 import { readSignature } from './signing.ts'
 
 /** Requests the wallet to sign and send a transfer of SOL. */
@@ -27,7 +23,7 @@ export async function sendTransaction(
   { provider, rpc }: { provider: Provider; rpc: SolanaRpc },
   parameters: Adapter.SendTransactionParameters,
 ): Promise<string> {
-  const { address: from, to, value, data, signal } = parameters
+  const { address: from, network, to, value, data, signal } = parameters
   if (data !== undefined)
     throw new InvalidConfigurationError({
       option: 'data',
@@ -36,21 +32,29 @@ export async function sendTransaction(
         'nothing: `signAndSendTransaction` of `@latchkit/solana/actions` sends other transactions than transfers',
     })
   if (!isAddress(to)) throw new InvalidTransferError({ reason: 'address' })
-  if (!isU64(value) || value === 0n)
-    throw new InvalidTransferError({ reason: 'amount' })
+  checkU64('value', value, {
+    ...{ unit: 'lamports', min: 1n, message: transferMessage },
+  })
   const transfer = await createTransaction(rpc, {
     feePayer: from,
     instructions: [transferInstruction({ from, to, lamports: value })],
     signal,
   })
   await requireFunds(rpc, { ...transfer, payer: from, spent: value, signal })
-  return requestSend({ provider, rpc }, { ...transfer, address: from, signal })
+  const { caipNetworkId: networkId } = network
+  return requestSend(
+    { provider, rpc },
+    { ...transfer, networkId, address: from, signal },
+  )
 }
 
-/** Requests the wallet to sign and send a transaction in wire format, if a simulation on a node has not failed. */
+/**
+ * Requests the wallet to sign and send a transaction in wire format, if a simulation on a node has not failed. Rejects with
+ * `OutcomeUnknownError` if it may have been sent.
+ */
 export async function requestSend(
   { provider, rpc }: { provider: Provider; rpc?: SolanaRpc | undefined },
-  parameters: simulate.Parameters & { address: string },
+  parameters: simulate.Parameters & { networkId: NetworkId; address: string },
 ): Promise<string> {
   const { address: pubkey, transaction, sendOptions, signal } = parameters
   if (rpc) await simulate(rpc, parameters)
@@ -59,53 +63,19 @@ export async function requestSend(
     ...{ transaction: encodeBase64(transaction), pubkey },
     ...(sendOptions && { sendOptions }),
   }
-  return readSignature(
-    await provider.request({ method, params }, { signal }),
-    method,
-  )
-}
-
-/** Sends a signed transaction to a node. Rejects with `TransactionFailedError` if the node's simulation fails. */
-export async function sendRaw(
-  rpc: SolanaRpc,
-  {
-    transaction,
-    options,
-    signal,
-  }: Pick<Parameters<SendTransaction>[0], 'transaction' | 'options' | 'signal'>,
-): Promise<string> {
-  const { maxRetries, minContextSlot, ...rest } = options
-  const method = 'sendTransaction'
+  const { networkId } = parameters
+  const answer = await provider
+    .request({ method, params }, { signal })
+    .catch((error: unknown) => {
+      // The kit ends requests to a wallet that is lost; other errors are the provider's, which knows whether it has sent.
+      throw error instanceof RequestAbortedError
+        ? toSendError(error, networkId)
+        : error
+    })
   try {
-    const signature: unknown = await rpc
-      .sendTransaction(
-        encodeBase64(transaction) as Base64EncodedWireTransaction,
-        {
-          ...{ ...rest, encoding: 'base64' },
-          ...(maxRetries !== undefined && { maxRetries: BigInt(maxRetries) }),
-          ...(minContextSlot !== undefined && {
-            minContextSlot: BigInt(minContextSlot),
-          }),
-        },
-      )
-      .send({ ...(signal && { abortSignal: signal }) })
-    return readSignature({ signature }, method)
+    return readSignature(answer, method)
   } catch (error) {
-    if (
-      isSolanaError(
-        error,
-        SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
-      )
-    )
-      throw toFailure(error.cause, { logs: error.context.logs, cause: error })
-    if (
-      isSolanaError(
-        error,
-        SOLANA_ERROR__JSON_RPC__SERVER_ERROR_TRANSACTION_SIGNATURE_VERIFICATION_FAILURE,
-      )
-    )
-      throw new TransactionFailedError({ reason: 'signature', cause: error })
-    throw error instanceof BaseError ? error : toNodeError(method, error)
+    throw toSendError(error, networkId)
   }
 }
 

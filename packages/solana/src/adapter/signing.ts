@@ -1,6 +1,6 @@
 import type { Adapter, Provider } from '@latchkit/core'
 import { RpcError } from '@latchkit/protocol'
-import { decodeBase58, encodeBase58 } from '../encoding/base58.ts'
+import { encodeBase58, isSignature } from '../encoding/base58.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import { readProperty } from '../wallet/parseWallet.ts'
 
@@ -32,11 +32,6 @@ export async function switchNetwork(
 /** Reads the signature of a wallet's answer: 64 bytes in base 58. */
 export function readSignature(answer: unknown, method: string): string {
   const signature = readProperty(answer, 'signature')
-  if (
-    typeof signature !== 'string' ||
-    signature.length > 90 ||
-    decodeBase58(signature)?.length !== 64
-  )
-    throw new WalletResponseError({ method })
+  if (!isSignature(signature)) throw new WalletResponseError({ method })
   return signature
 }

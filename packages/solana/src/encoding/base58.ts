@@ -10,3 +10,12 @@ export function isAddress(text: unknown): text is string {
     decodeBase58(text)?.length === 32
   )
 }
+
+/** Whether a text is a signature: 64 bytes in base 58. */
+export function isSignature(text: unknown): text is string {
+  return (
+    typeof text === 'string' &&
+    text.length <= 90 &&
+    decodeBase58(text)?.length === 64
+  )
+}

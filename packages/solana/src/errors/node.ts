@@ -3,12 +3,15 @@ import { BaseError } from '@latchkit/protocol'
 /** No node of a network could be reached. */
 export class NodeUnreachableError extends BaseError {
   override name = 'NodeUnreachableError'
+  /** The method that was asked for; `getGenesisHash` if no node was asked for more. */
+  readonly method: string
   constructor({ method, cause }: { method: string; cause: unknown }) {
     super(`No node of the network answered \`${method}\`.`, {
       code: 'NODE_UNREACHABLE',
       hint: "Check the connection, and that the network's `rpcUrls` are right and allow requests from this page's origin (CORS).",
       cause,
     })
+    this.method = method
   }
 }
 
@@ -18,8 +21,11 @@ export class NodeStatusError extends BaseError {
   readonly status: number
   /** Seconds of the node's `Retry-After`. */
   readonly retryAfter: number | undefined
+  /** The method that was asked for. */
+  readonly method: string | undefined
 
-  constructor({ url, status, retryAfter, cause }: NodeStatusError.Options) {
+  constructor(options: NodeStatusError.Options) {
+    const { url, status, retryAfter, method, cause } = options
     const wish =
       retryAfter === undefined
         ? ''
@@ -30,6 +36,7 @@ export class NodeStatusError extends BaseError {
     )
     this.status = status
     this.retryAfter = retryAfter
+    this.method = method
   }
 }
 
@@ -38,6 +45,7 @@ export declare namespace NodeStatusError {
     url: string
     status: number
     retryAfter?: number | undefined
+    method?: string | undefined
     cause?: unknown
   }
 }
@@ -55,6 +63,8 @@ export class NodeRequestError extends BaseError {
   override name = 'NodeRequestError'
   /** The code of the JSON-RPC error, such as -32005 for a node that is behind. */
   readonly rpcCode: number
+  /** The method that was asked for. */
+  readonly method: string
 
   constructor(parameters: NodeRequestError.Options) {
     const { method, rpcCode, message, cause } = parameters
@@ -69,6 +79,7 @@ export class NodeRequestError extends BaseError {
       },
     )
     this.rpcCode = rpcCode
+    this.method = method
   }
 }
 
@@ -97,15 +108,18 @@ export function isFinal(rpcCode: number): boolean {
   return finalCodes.has(rpcCode)
 }
 
-/** A node answered a read with a malformed result. */
+/** A node answered a request with a malformed result. */
 export class NodeResponseError extends BaseError {
   override name = 'NodeResponseError'
+  /** The method that was asked for. */
+  readonly method: string
   constructor({ method, cause }: { method: string; cause?: unknown }) {
     super(`The node's answer to \`${method}\` can't be used.`, {
       code: 'NODE_RESPONSE',
       hint: "Try again, or check the network's `rpcUrls`.",
       ...(cause !== undefined && { cause }),
     })
+    this.method = method
   }
 }
 
@@ -131,8 +145,11 @@ export class TransactionFailedError extends BaseError {
   readonly reason: TransactionFailedError.Reason
   /** What the programs logged in the simulation. */
   readonly logs: readonly string[]
+  /** The transaction's first signature; `undefined` if nothing was signed. */
+  readonly hash: string | undefined
 
-  constructor({ reason, logs = [], cause }: TransactionFailedError.Options) {
+  constructor(options: TransactionFailedError.Options) {
+    const { reason, logs = [], hash, cause } = options
     const [message, hint] = reasons[reason]
     super(message, {
       code: 'TRANSACTION_FAILED',
@@ -141,6 +158,7 @@ export class TransactionFailedError extends BaseError {
     })
     this.reason = reason
     this.logs = logs
+    this.hash = hash
   }
 }
 
@@ -172,6 +190,7 @@ export declare namespace TransactionFailedError {
   type Options = {
     reason: Reason
     logs?: readonly string[] | undefined
+    hash?: string | undefined
     cause?: unknown
   }
 }
@@ -179,10 +198,14 @@ export declare namespace TransactionFailedError {
 /** A transaction was not confirmed in time; it may still be until its blockhash expires. */
 export class ConfirmationTimeoutError extends BaseError {
   override name = 'ConfirmationTimeoutError'
-  constructor({ signature }: { signature: string }) {
+  /** The transaction's first signature. */
+  readonly hash: string
+  constructor({ signature, cause }: { signature: string; cause?: unknown }) {
     super(`The transaction ${signature} was not confirmed in time.`, {
       code: 'CONFIRMATION_TIMEOUT',
       hint: 'Wait for it again, and send no other in its place before.',
+      ...(cause !== undefined && { cause }),
     })
+    this.hash = signature
   }
 }

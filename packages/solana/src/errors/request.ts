@@ -1,12 +1,16 @@
 import { BaseError } from '@latchkit/protocol'
 
-/** A transfer's amount, receiver or token can't be used. */
+/** The message for transfers. */
+export const transferMessage =
+  'Please enter a valid amount and receiver address'
+
+/** A transfer's receiver or token can't be used. */
 export class InvalidTransferError extends BaseError {
   override name = 'InvalidTransferError'
   readonly reason: InvalidTransferError.Reason
 
   constructor({ reason }: { reason: InvalidTransferError.Reason }) {
-    super('Please enter a valid amount and receiver address', {
+    super(transferMessage, {
       code: 'INVALID_TRANSFER',
       hint: hints[reason],
     })
@@ -15,8 +19,6 @@ export class InvalidTransferError extends BaseError {
 }
 
 const hints = {
-  amount: 'Pass base units as a `bigint` from 1 to 2^64 - 1.',
-  priorityFee: 'Pass the price as a `bigint` from 0 to 2^64 - 1.',
   address: 'Pass addresses of 32 bytes in base 58.',
   mint: 'Pass the address of a mint of SPL Token or Token-2022 on this network.',
   receiverIsToken:

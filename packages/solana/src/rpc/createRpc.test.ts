@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getBalance } from '../adapter/operations.ts'
 import { createRpc } from './createRpc.ts'
+import { isLost } from './isLost.ts'
 
 const { node, network, addresses } = await openSolanaNode()
 const first = await openFaultyNode(node)
@@ -25,7 +26,7 @@ beforeEach(() => {
 
 const { caipNetworkId: networkId } = network
 const read = (urls = [first.rpcUrl, second.rpcUrl]) =>
-  getBalance(createRpc({ networkId, urls }), { network, address: owner })
+  getBalance(createRpc({ networkId, urls }).rpc, { network, address: owner })
 const error = (code: unknown, message: unknown, data?: unknown) => ({
   error: { code, message, data },
 })
@@ -102,7 +103,7 @@ describe('behavior: a read is repeated', () => {
   test('not once it is aborted', async () => {
     first.faults.set('getBalance', { status: 429 })
     const controller = new AbortController()
-    const rpc = createRpc({ networkId, urls: [first.rpcUrl] })
+    const { rpc } = createRpc({ networkId, urls: [first.rpcUrl] })
     const balance = rpc
       .getBalance(address(owner))
       .send({ abortSignal: controller.signal })
@@ -117,7 +118,7 @@ test('behavior: a transaction is sent once to a node', async () => {
   const urls = [first.rpcUrl, second.rpcUrl]
   for (const { faults } of [first, second])
     faults.set('sendTransaction', { status: 429 })
-  const rpc = createRpc({ networkId, urls })
+  const { rpc } = createRpc({ networkId, urls })
   const sent = rpc.sendTransaction('AA==' as never, { encoding: 'base64' })
   await expect(sent.send()).rejects.toMatchObject({ status: 429 })
   for (const { calls } of [first, second])
@@ -125,7 +126,7 @@ test('behavior: a transaction is sent once to a node', async () => {
 })
 
 test('error: the request is wrong, which no other node is asked', async () => {
-  const rpc = createRpc({ networkId, urls: [first.rpcUrl, second.rpcUrl] })
+  const { rpc } = createRpc({ networkId, urls: [first.rpcUrl, second.rpcUrl] })
   const failure = await rpc
     .getTokenAccountBalance(address(owner))
     .send()
@@ -175,10 +176,27 @@ test('error: the answer of the only node is malformed', async () => {
 test('error: the failed simulation of a sent transaction goes to no other node', async () => {
   const data = { err: 'BlockhashNotFound', logs: [] }
   first.faults.set('sendTransaction', error(-32002, 'Failed', data))
-  const rpc = createRpc({ networkId, urls: [first.rpcUrl, second.rpcUrl] })
+  const { rpc } = createRpc({ networkId, urls: [first.rpcUrl, second.rpcUrl] })
   const sent = rpc.sendTransaction('AA==' as never, { encoding: 'base64' })
   await expect(sent.send()).rejects.toThrow()
   first.faults.set('sendTransaction', error(-32002, 'Failed'))
   await expect(sent.send()).rejects.toMatchObject({ rpcCode: -32002 })
   expect(second.calls).toEqual([])
+})
+
+test('error: there is no node, which has received nothing', async () => {
+  const { rpc } = createRpc({ networkId, urls: [] })
+  const sent = rpc.sendTransaction('AA==' as never, { encoding: 'base64' })
+  const failure = await sent.send().catch((cause) => cause)
+  expect(failure).toMatchObject({ code: 'NODE_UNREACHABLE' })
+  expect(isLost(failure)).toBe(false)
+})
+
+test('behavior: an error whose code `@solana/kit` does not know is one of the node', async () => {
+  first.faults.set('getBalance', error(-32099, 'Out of order'))
+  const failure = await read([first.rpcUrl]).catch((cause) => cause)
+  expect(failure).toMatchObject({
+    ...{ code: 'NODE_REQUEST', rpcCode: -32099, method: 'getBalance' },
+    cause: expect.objectContaining({ message: 'Out of order' }),
+  })
 })

@@ -1,5 +1,5 @@
 import type { NetworkId } from '@latchkit/core'
-import { BaseError, TimeoutError } from '@latchkit/protocol'
+import { BaseError } from '@latchkit/protocol'
 import { wait, withTimeout } from '@latchkit/protocol/internal'
 import type { Rpc, RpcTransport, SolanaRpcApi } from '@solana/kit'
 import {
@@ -18,12 +18,16 @@ import {
   NodeUnreachableError,
 } from '../errors/node.ts'
 import { readProperty } from '../wallet/parseWallet.ts'
+import { isLost, knownTransaction, sendMethod } from './isLost.ts'
 
 /** The typed RPC of `@solana/kit`. */
 export type SolanaRpc = Rpc<SolanaRpcApi>
 
-/** Timeout of one node, in milliseconds. */
+/** Timeout of one request to one node, in milliseconds. */
 const timeout = 10_000
+
+/** The method by which a node proves its network. */
+const checkMethod = 'getGenesisHash'
 
 /** How often reads are repeated, and the backoff before the first time, in milliseconds; it doubles. */
 const retryCount = 3
@@ -42,52 +46,14 @@ const retryCodes: ReadonlySet<number> = new Set([429, -32005, -32603])
  * Creates the RPC over the nodes of a network: the first that answers, after it has proved by its
  * genesis hash that it serves the network. The next one is asked if a node can't be reached, answers
  * with an HTTP status, or says that it is behind or lacks something; not if the request itself is wrong.
- * Reads are repeated while nodes can't be reached or limit requests. What sends is not.
+ * Reads are repeated while nodes can't be reached or limit requests. What sends is not: if a node may
+ * have received the transaction, its failure is the one that is thrown, not the refusal of another.
  */
-export function createRpc(parameters: createRpc.Parameters): SolanaRpc {
+export function createRpc(parameters: createRpc.Parameters): SolanaNodes {
   const nodes = parameters.urls.map((url) => createNode(url, parameters))
-  const transport = async ({
-    payload,
-    signal,
-  }: Parameters<RpcTransport>[0]) => {
-    const { method } = payload as { method: string }
-    const failures = new Map<RpcTransport, Failure>()
-    for (let count = 0; ; count += 1) {
-      for (const node of nodes) {
-        const { notBefore = 0 } = failures.get(node) ?? {}
-        // A timer may be early by a millisecond.
-        if (notBefore > Date.now() + 1) continue
-        try {
-          return await withTimeout(
-            {
-              ...{ what: 'The answer of a node', milliseconds: timeout },
-              signal,
-            },
-            (limited) => node({ payload, signal: limited }),
-          )
-        } catch (error) {
-          signal?.throwIfAborted()
-          if (error instanceof NodeRequestError && isFinal(error.rpcCode))
-            throw error
-          failures.set(node, { error, notBefore: getNotBefore(error) })
-        }
-      }
-      const backoff = retryDelay * 2 ** count
-      const delays = Array.from(failures.values(), ({ notBefore }) =>
-        notBefore === 0 ? backoff : Math.max(notBefore - Date.now(), 0),
-      )
-      const delay = Math.min(...delays)
-      const isOver = count === retryCount || !Number.isFinite(delay)
-      // A transaction that a node has received may be in a block already.
-      if (isOver || method === 'sendTransaction')
-        throw chooseFailure(
-          Array.from(failures.values(), ({ error }) => error),
-          method,
-        )
-      await wait(delay, signal)
-    }
-  }
-  return createSolanaRpcFromTransport(transport as RpcTransport)
+  const create = (some: readonly RpcTransport[]) =>
+    createSolanaRpcFromTransport(createTransport(some))
+  return { rpc: create(nodes), each: nodes.map((node) => create([node])) }
 }
 
 export declare namespace createRpc {
@@ -96,6 +62,74 @@ export declare namespace createRpc {
     /** Best first. */
     urls: readonly string[]
   }
+}
+
+/** The nodes of a network. */
+export type SolanaNodes = {
+  /** Asks the first that answers. */
+  readonly rpc: SolanaRpc
+  /** Each of them alone. */
+  readonly each: readonly SolanaRpc[]
+}
+
+function createTransport(nodes: readonly RpcTransport[]): RpcTransport {
+  const transport = async (request: Parameters<RpcTransport>[0]) => {
+    const { method } = request.payload as { method: string }
+    const { signal } = request
+    const isSent = method === sendMethod
+    const failures = new Map<RpcTransport, Failure>()
+    /** Of a node that may have received the transaction. */
+    let lost: unknown
+    for (let count = 0; ; count += 1) {
+      for (const node of nodes) {
+        const { notBefore = 0 } = failures.get(node) ?? {}
+        // A timer may be early by a millisecond.
+        if (notBefore > Date.now() + 1) continue
+        try {
+          const response = await node(request)
+          if (lost === undefined || !isRefused(response)) return response
+        } catch (error) {
+          signal?.throwIfAborted()
+          if (isSent && isKnown(error)) throw error
+          if (isOver(error) && lost === undefined) throw error
+          failures.set(node, { error, notBefore: getNotBefore(error) })
+          if (isSent && isLost(error)) lost ??= error
+        }
+      }
+      const backoff = retryDelay * 2 ** count
+      const delays = Array.from(failures.values(), ({ notBefore }) =>
+        notBefore === 0 ? backoff : Math.max(notBefore - Date.now(), 0),
+      )
+      const delay = Math.min(...delays)
+      // A transaction that a node has received may be in a block already.
+      if (isSent || count === retryCount || !Number.isFinite(delay))
+        throw lost ?? chooseFailure(failures)
+      await wait(delay, signal)
+    }
+  }
+  return transport as RpcTransport
+}
+
+/** Whether the request itself is wrong, so that no other node is asked. */
+function isOver(error: unknown): boolean {
+  return error instanceof NodeRequestError && isFinal(error.rpcCode)
+}
+
+/** Whether a node says that it has the transaction already. */
+function isKnown(error: unknown): boolean {
+  return (
+    error instanceof NodeRequestError && knownTransaction.test(error.message)
+  )
+}
+
+/** Whether a response has an error, other than that the node has the transaction already. */
+function isRefused(response: unknown): boolean {
+  const error = readProperty(response, 'error')
+  if (error === undefined || error === null) return false
+  const failure = readProperty(readProperty(error, 'data'), 'err')
+  return ![readProperty(error, 'message'), failure].some((each) =>
+    knownTransaction.test(String(each)),
+  )
 }
 
 /** The last failure of a node, and when it may be asked again: 0 after the common backoff. */
@@ -112,12 +146,12 @@ function getNotBefore(error: unknown): number {
 function isTransient(error: unknown): boolean {
   if (error instanceof NodeStatusError) return retryStatuses.has(error.status)
   if (error instanceof NodeRequestError) return retryCodes.has(error.rpcCode)
-  // What `fetch` rejects with, and the limit of time.
-  return !(error instanceof BaseError) || error instanceof TimeoutError
+  return error instanceof NodeUnreachableError
 }
 
 /** Returns the failure that says most. */
-function chooseFailure(failures: readonly unknown[], method: string): unknown {
+function chooseFailure(nodes: ReadonlyMap<RpcTransport, Failure>): unknown {
+  const failures = Array.from(nodes.values(), ({ error }) => error)
   // A wrong URL is the app's own fault. The next ones have answered.
   const classes = [
     ...[NodeNetworkError, NodeRequestError, NodeResponseError],
@@ -127,7 +161,10 @@ function chooseFailure(failures: readonly unknown[], method: string): unknown {
     const found = failures.find((failure) => failure instanceof each)
     if (found) return found
   }
-  return new NodeUnreachableError({ method, cause: failures[0] })
+  return (
+    failures[0] ??
+    new NodeUnreachableError({ method: checkMethod, cause: 'no URL' })
+  )
 }
 
 function createNode(
@@ -142,17 +179,19 @@ function createNode(
     signal,
   }: Parameters<RpcTransport>[0]): Promise<unknown> => {
     const { method } = payload as { method: string }
-    const response = await transport<unknown>({
-      ...{ payload, ...(signal && { signal }) },
-    }).catch((error) => {
-      throw toStatusError(error, url)
+    const what = 'The answer of a node'
+    const response = await withTimeout(
+      { what, milliseconds: timeout, signal },
+      (limited) => transport<unknown>({ payload, signal: limited }),
+    ).catch((cause) => {
+      throw toRequestError(cause, { url, method })
     })
     checkResponse(response, method)
     return response
   }
 
   const check = async (signal: AbortSignal | undefined) => {
-    const method = 'getGenesisHash'
+    const method = checkMethod
     const payload = { id: 0, jsonrpc: '2.0', method }
     const response = await send({ payload, ...(signal && { signal }) })
     const given = readProperty(response, 'result')
@@ -186,18 +225,33 @@ function checkResponse(response: unknown, method: string): void {
   if (hasSimulation || rpcCode === -32003) return
   throw new NodeRequestError({
     ...{ method, rpcCode, message },
-    cause: getSolanaErrorFromJsonRpcError({ data: {}, ...error }),
+    cause: toSolanaError({ data: {}, ...error }),
   })
 }
 
-function toStatusError(error: unknown, url: string): unknown {
-  if (!isSolanaError(error, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR))
+/** Returns the error of `@solana/kit` for one of a JSON-RPC response, which throws for codes that it does not know. */
+function toSolanaError(
+  error: Parameters<typeof getSolanaErrorFromJsonRpcError>[0],
+): unknown {
+  try {
+    return getSolanaErrorFromJsonRpcError(error)
+  } catch {
     return error
-  const { statusCode: status, headers } = error.context
+  }
+}
+
+/** Returns the error for what a request has thrown: an HTTP status, what `fetch` rejects with, or the limit of time. */
+function toRequestError(
+  cause: unknown,
+  { url, method }: { url: string; method: string },
+): BaseError {
+  if (!isSolanaError(cause, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR))
+    return new NodeUnreachableError({ method, cause })
+  const { statusCode: status, headers } = cause.context
   // In seconds; a date needs a clock that is right.
   const given = /^\d{1,5}$/.exec(headers.get('retry-after') ?? '')
   const retryAfter = given ? Number(given[0]) : undefined
-  return new NodeStatusError({ url, status, retryAfter, cause: error })
+  return new NodeStatusError({ url, status, retryAfter, method, cause })
 }
 
 /** CAIP-2 of Solana: the reference is the start of the genesis hash. */

@@ -19,7 +19,7 @@ beforeEach(() => {
 /** A session of WalletConnect whose wallet approves some methods, and really signs. */
 async function openSession(
   methods: readonly string[],
-  change = (answer: unknown) => answer,
+  change = (answer: unknown, _method: string) => answer,
 ) {
   const adapter = solana()
   const { kit, unmount } = await openSolanaPage(local)
@@ -27,16 +27,20 @@ async function openSession(
   const { caipNetworkId: networkId } = network
   const accounts = addresses.map((each) => `${networkId}:${each}` as const)
   const requests: string[] = []
+  let isOver = false
   const session: Adapter.Session = {
-    getState: () => ({
-      ...{ networkId, accounts, activeAccounts: accounts },
-      ...{ properties: new Map(), scopedProperties: new Map() },
-    }),
+    getState() {
+      if (isOver) throw new RpcError({ code: 4900 })
+      return {
+        ...{ networkId, accounts, activeAccounts: accounts },
+        ...{ properties: new Map(), scopedProperties: new Map() },
+      }
+    },
     getNetworks: () => [network],
     async request(args) {
       requests.push(args.method)
       if (!methods.includes(args.method)) throw new RpcError({ code: 4200 })
-      return change(await wallet?.request(args))
+      return change(await wallet?.request(args), args.method)
     },
     switchNetwork: async () => {},
     watch: () => () => {},
@@ -48,7 +52,10 @@ async function openSession(
     adapter.sendTransaction(provider, {
       ...{ address: first, network, to: second, value },
     })
-  return { adapter, provider, support, send, requests, unmount }
+  const end = () => {
+    isOver = true
+  }
+  return { adapter, provider, support, send, requests, unmount, end }
 }
 
 test('proposes the methods of the namespace', async () => {
@@ -115,5 +122,108 @@ test.each([
   await expect(send(5n)).rejects.toMatchObject({
     code: 'WALLET_RESPONSE',
   })
+  unmount()
+})
+
+describe('a wallet that signs and sends', () => {
+  const methods = ['solana_signAndSendTransaction', 'solana_signTransaction']
+  const unknown = {
+    ...{ name: 'OutcomeUnknownError', hash: undefined },
+    networkId: network.caipNetworkId,
+  }
+
+  test.each([[undefined], [{}], [{ signature: 'abc' }], [{ signature: 1 }]])(
+    'error: it answers with %j',
+    async (answer) => {
+      const { provider, send, requests, unmount } = await openSession(
+        methods,
+        () => answer,
+      )
+      let inner: unknown
+      const { request } = provider
+      // As an app asks it by itself.
+      provider.request = (args, options) =>
+        request(args, options).catch((reason) => {
+          inner = reason
+          throw reason
+        })
+      const error = await send(6n).catch((reason) => reason)
+      expect(error).toMatchObject(unknown)
+      expect(inner).toBe(error)
+      expect(error.cause).toMatchObject({ code: 'WALLET_RESPONSE' })
+      expect(requests).toEqual(['solana_signAndSendTransaction'])
+      unmount()
+    },
+  )
+
+  test.each([4900, 4901] as const)(
+    'error: it is lost with %i while it is asked',
+    async (code) => {
+      const { send, requests, unmount } = await openSession(methods, () => {
+        throw new RpcError({ code })
+      })
+      const error = await send(7n).catch((reason) => reason)
+      expect(error).toMatchObject(unknown)
+      expect(error.cause).toMatchObject({ code })
+      expect(requests).toEqual(['solana_signAndSendTransaction'])
+      unmount()
+    },
+  )
+
+  test.each([4001, 4100, -32602] as const)(
+    'error: it refuses with %i',
+    async (code) => {
+      const { send, unmount } = await openSession(methods, () => {
+        throw new RpcError({ code })
+      })
+      await expect(send(8n)).rejects.toMatchObject({ code })
+      unmount()
+    },
+  )
+
+  test('error: its session was over before', async () => {
+    const { send, requests, unmount, end } = await openSession(methods)
+    end()
+    await expect(send(9n)).rejects.toMatchObject({ code: 4900 })
+    expect(requests).toEqual([])
+    unmount()
+  })
+})
+
+test('error: a wallet that only signs is lost while it is asked, and has sent nothing', async () => {
+  const { send, unmount } = await openSession(
+    ['solana_signTransaction'],
+    () => {
+      throw new RpcError({ code: 4900 })
+    },
+  )
+  await expect(send(10n)).rejects.toMatchObject({ code: 4900 })
+  unmount()
+})
+
+test('behavior: what it has signed is sent without an abort', async () => {
+  const { provider, send, unmount } = await openSession([
+    'solana_signTransaction',
+  ])
+  const controller = new AbortController()
+  const seen: string[] = []
+  const before = node.ledger.listRecords(first).length
+  const request = provider.request.bind(provider)
+  const countCarriedOut = () => node.ledger.listRecords(first).length - before
+  provider.request = (args, options) =>
+    request(args, {
+      ...options,
+      signal: controller.signal,
+      onSending() {
+        seen.push(`${countCarriedOut()} carried out`)
+        controller.abort()
+      },
+    })
+  const signature = await send(11n)
+  expect(seen).toEqual(['0 carried out'])
+  expect(node.ledger.findRecord(signature)?.error).toBe(null)
+  // The next is aborted before it is sent.
+  await expect(send(12n)).rejects.toThrow()
+  expect([seen.length, countCarriedOut()]).toEqual([1, 1])
   unmount()
 })

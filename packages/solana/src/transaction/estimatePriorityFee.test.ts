@@ -86,7 +86,7 @@ test.each<[string, FaultyNode.Fault]>([
   const faulty = await openFaultyNode(node)
   faulty.faults.set('getRecentPrioritizationFees', fault)
   const urls = [faulty.rpcUrl]
-  const rpc = createRpc({ networkId: network.caipNetworkId, urls })
+  const { rpc } = createRpc({ networkId: network.caipNetworkId, urls })
   expect(await estimatePriorityFee(rpc, { accounts: [first] })).toBe(0n)
   await faulty.stop()
 })

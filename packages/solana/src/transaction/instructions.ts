@@ -1,26 +1,26 @@
-import type { Instruction } from '@solana/kit'
+import type { CompiledTransactionMessage, Instruction } from '@solana/kit'
 import {
   AccountRole,
   address,
   getAddressEncoder,
+  getCompiledTransactionMessageDecoder,
   getProgramDerivedAddress,
 } from '@solana/kit'
-import { isU64 } from '../encoding/isU64.ts'
-import { InvalidTransferError } from '../errors/request.ts'
+import { checkU64 } from '../encoding/checkU64.ts'
 
 /** The program that owns the accounts of wallets. */
 export const systemProgram = '11111111111111111111111111111111'
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
-/** Transfers lamports (system program, instruction 2). Throws `InvalidTransferError` for an amount that 64 bits do not hold, as the others here. */
+/** Transfers lamports (system program, instruction 2). Throws `InvalidAmountError` for an amount that 64 bits do not hold, as the others here. */
 export function transferInstruction(parameters: {
   from: string
   to: string
   lamports: bigint
 }): Instruction {
   const { from, to, lamports } = parameters
-  if (!isU64(lamports)) throw new InvalidTransferError({ reason: 'amount' })
+  checkU64('value', lamports, { unit: 'lamports', min: 0n })
   const data = new Uint8Array(12)
   const view = new DataView(data.buffer)
   view.setUint32(0, 2, true)
@@ -47,7 +47,7 @@ export function transferTokenInstruction(parameters: {
 }): Instruction {
   const { tokenProgram, source, mint, destination, owner } = parameters
   const { amount } = parameters
-  if (!isU64(amount)) throw new InvalidTransferError({ reason: 'amount' })
+  checkU64('amount', amount, { unit: 'base units', min: 0n })
   const data = new Uint8Array(10)
   data[0] = 12
   new DataView(data.buffer).setBigUint64(1, amount, true)
@@ -89,8 +89,9 @@ export function createTokenAccountInstruction(parameters: {
 
 /** Sets the price of a compute unit in millionths of a lamport (compute budget program, instruction 3). */
 export function priorityFeeInstruction(microLamports: bigint): Instruction {
-  if (!isU64(microLamports))
-    throw new InvalidTransferError({ reason: 'priorityFee' })
+  checkU64('priorityFee', microLamports, {
+    ...{ unit: 'millionths of a lamport', min: 0n },
+  })
   const data = new Uint8Array(9)
   data[0] = 3
   new DataView(data.buffer).setBigUint64(1, microLamports, true)
@@ -112,4 +113,25 @@ export async function findTokenAccount(parameters: {
     ),
   })
   return account
+}
+
+/** Whether a message begins by advancing a nonce (system program, instruction 4), which takes the place of a blockhash: the transaction does not expire. */
+export function hasDurableNonce(bytes: Uint8Array): boolean {
+  const message = decode(bytes)
+  // Nodes refuse what can't be decoded.
+  if (!message || !('instructions' in message)) return false
+  const { instructions, staticAccounts } = message
+  const [first] = instructions
+  if (!first || staticAccounts[first.programAddressIndex] !== systemProgram)
+    return false
+  const data = Uint8Array.from(first.data ?? [])
+  return data.length >= 4 && new DataView(data.buffer).getUint32(0, true) === 4
+}
+
+function decode(bytes: Uint8Array): CompiledTransactionMessage | undefined {
+  try {
+    return getCompiledTransactionMessageDecoder().decode(bytes)
+  } catch {
+    return undefined
+  }
 }

@@ -1,12 +1,14 @@
 import type { Adapter } from '@latchkit/core'
+import { withTimeout } from '@latchkit/protocol/internal'
 import {
   getSolanaErrorFromTransactionError,
   signature as toSignature,
 } from '@solana/kit'
-import { decodeBase58 } from '../encoding/base58.ts'
-import { NodeResponseError, TransactionFailedError } from '../errors/node.ts'
+import { isSignature } from '../encoding/base58.ts'
+import type { TransactionFailedError } from '../errors/node.ts'
+import { NodeResponseError } from '../errors/node.ts'
 import { InvalidTransactionError } from '../errors/request.ts'
-import type { SolanaRpc } from '../rpc/createRpc.ts'
+import type { SolanaNodes, SolanaRpc } from '../rpc/createRpc.ts'
 import { toNodeError } from '../rpc/createRpc.ts'
 import { readList, readProperty } from '../wallet/parseWallet.ts'
 import { toFailure } from './toFailure.ts'
@@ -14,6 +16,7 @@ import { toFailure } from './toFailure.ts'
 /** What a node knows of a transaction; one that it does not know may be on its way, or have expired. */
 export type TransactionStatus =
   | { readonly status: 'confirmed'; readonly slot: bigint }
+  | { readonly status: 'failed'; readonly error: TransactionFailedError }
   | { readonly status: 'pending' }
   | {
       readonly status: 'unknown'
@@ -21,19 +24,23 @@ export type TransactionStatus =
       readonly readAt: bigint
     }
 
-/** Reads whether a transaction is confirmed. Rejects with `TransactionFailedError` if it failed. */
+/** The method that both ask. */
+const method = 'getSignatureStatuses'
+
+/** The longest time for which one of several nodes is waited for, in milliseconds. */
+const timeout = 5_000
+
+/** Blocks for which a blockhash is valid, and by which the node that gave it may have been ahead. */
+const blockhashLifetime = 150n
+const lead = 32n
+
+/** Reads whether a transaction is confirmed, or has failed. */
 export async function readStatus(
   rpc: SolanaRpc,
-  parameters: {
-    signature: string
-    commitment: 'confirmed' | 'finalized'
-    signal?: AbortSignal | undefined
-  },
+  parameters: readStatus.Parameters,
 ): Promise<TransactionStatus> {
   const { signature, commitment, signal } = parameters
-  if (decodeBase58(signature.slice(0, 90))?.length !== 64)
-    throw new InvalidTransactionError()
-  const method = 'getSignatureStatuses'
+  if (!isSignature(signature)) throw new InvalidTransactionError()
   const answer: { context?: unknown; value?: unknown } | null = await rpc
     .getSignatureStatuses([toSignature(signature)], {
       searchTransactionHistory: true,
@@ -50,32 +57,77 @@ export async function readStatus(
   }
   const slot = readProperty(status, 'slot')
   if (typeof slot !== 'bigint') throw new NodeResponseError({ method })
-  const failure = readProperty(status, 'err')
-  if (failure) {
-    const cause = getSolanaErrorFromTransactionError(failure as never)
-    throw toFailure(cause, { cause })
-  }
   const level = readProperty(status, 'confirmationStatus')
+  const failure = readProperty(status, 'err')
+  // Another block may take the place of this one, and succeed with it.
+  if (failure && level !== 'processed') {
+    const cause = getSolanaErrorFromTransactionError(failure as never)
+    const error = toFailure(cause, { hash: signature, cause })
+    return { status: 'failed', error }
+  }
   const isReached = level === 'finalized' || level === commitment
   return isReached ? { status: 'confirmed', slot } : { status: 'pending' }
 }
 
-/** Reads whether a sent transaction waits to be confirmed. One that a node doesn't know may be on its way, or have expired. */
-export async function readSentStatus(
-  rpc: SolanaRpc,
-  { hash: signature, signal }: Adapter.GetTransactionStatusParameters,
-): Promise<Adapter.TransactionStatus> {
-  try {
-    const commitment = 'confirmed'
-    const read = await readStatus(rpc, { signature, commitment, signal })
-    return { status: read.status === 'confirmed' ? 'ended' : 'unknown' }
-  } catch (error) {
-    const isOver =
-      error instanceof TransactionFailedError ||
-      error instanceof InvalidTransactionError
-    if (isOver) return { status: 'ended' }
-    throw error
+export declare namespace readStatus {
+  type Parameters = {
+    signature: string
+    commitment: 'confirmed' | 'finalized'
+    signal?: AbortSignal | undefined
   }
+}
+
+/**
+ * Asks all nodes at once whether a transaction is confirmed, and waits for the others only until one knows it. If none does,
+ * returns the answer of the one that is furthest. Rejects if none answers.
+ */
+export async function findStatus(
+  { each }: Pick<SolanaNodes, 'each'>,
+  { signal, ...rest }: Omit<readStatus.Parameters, 'commitment'>,
+): Promise<TransactionStatus> {
+  const what = 'The status of a transaction'
+  const answers = each.map((rpc) =>
+    withTimeout({ what, milliseconds: timeout, signal }, (limited) =>
+      readStatus(rpc, {
+        ...{ ...rest, commitment: 'confirmed', signal: limited },
+      }),
+    ),
+  )
+  const known = answers.map(async (answer) => {
+    const read = await answer
+    if (read.status === 'unknown') throw new Error('It does not know it.')
+    return read
+  })
+  const found = await Promise.any(known).catch(() => undefined)
+  if (found) return found
+  const settled = await Promise.allSettled(answers)
+  const [furthest] = settled
+    .flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []))
+    .flatMap((read) => (read.status === 'unknown' ? [read] : []))
+    .sort((a, b) => (a.readAt < b.readAt ? 1 : -1))
+  const [first = Promise.reject(new NodeResponseError({ method }))] = answers
+  return furthest ?? first
+}
+
+/** Reads whether a sent transaction waits to be confirmed. It is `dropped` once no later block can have it. */
+export async function readSentStatus(
+  nodes: SolanaNodes,
+  parameters: Adapter.GetTransactionStatusParameters,
+): Promise<Adapter.TransactionStatus> {
+  const { hash: signature, validUntil, signal } = parameters
+  if (!isSignature(signature)) return { status: 'ended' }
+  const current =
+    validUntil === undefined
+      ? undefined
+      : await readHeight(nodes.rpc, { signal })
+  const isOver =
+    current && validUntil !== undefined && current.height > validUntil
+  const read = await findStatus(nodes, { signature, signal })
+  if (read.status === 'pending') return { status: 'pending' }
+  if (read.status !== 'unknown') return { status: 'ended' }
+  // A node that is behind does not know yet what came before.
+  const isDropped = isOver && read.readAt >= current.slot
+  return { status: isDropped ? 'dropped' : 'unknown' }
 }
 
 /** Reads the height of the newest confirmed block, and its slot; `undefined` if no node says it. */
@@ -94,4 +146,9 @@ export async function readHeight(
   return typeof height === 'bigint' && typeof slot === 'bigint'
     ? { height, slot }
     : undefined
+}
+
+/** Returns the height of the last block that can have a transaction which is signed already, at the height of now. */
+export function getLastHeight(height: bigint): bigint {
+  return height + blockhashLifetime + lead
 }

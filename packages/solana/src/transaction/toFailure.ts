@@ -13,13 +13,14 @@ import { readList } from '../wallet/parseWallet.ts'
 /** Returns the error for a failed transaction, whose reason `@solana/kit` names. */
 export function toFailure(
   failure: unknown,
-  { logs, cause }: { logs?: unknown; cause: unknown },
+  parameters: { logs?: unknown; hash?: string | undefined; cause: unknown },
 ): TransactionFailedError {
+  const { logs, hash, cause } = parameters
   const texts = readList(logs).filter((each) => typeof each === 'string')
   return new TransactionFailedError({
     reason: findReason(failure, texts),
     logs: texts,
-    cause,
+    ...{ hash, cause },
   })
 }
 

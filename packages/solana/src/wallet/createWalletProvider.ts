@@ -19,6 +19,7 @@ import {
   readList,
   readProperty,
 } from './parseWallet.ts'
+import { toSendError } from './toSendError.ts'
 
 /** Options of sending a transaction, in the names of Solana's JSON-RPC. */
 export type SendOptions = {
@@ -32,12 +33,15 @@ export type SendOptions = {
   minContextSlot?: number
 }
 
-/** Sends a signed transaction to a network's node, and resolves with its signature. */
+/** Sends a signed transaction to a network's nodes, and resolves with its first signature. */
 export type SendTransaction = (parameters: {
   network: Network
   transaction: Uint8Array
   options: SendOptions
+  /** Aborts it before it is sent. */
   signal?: AbortSignal | undefined
+  /** Called right before it is sent. */
+  onSending?: (() => void) | undefined
 }) => Promise<string>
 
 /** Creates the provider of a wallet of this page: the methods of WalletConnect's Solana namespace over the features of the Wallet Standard, and `solana_signIn`. */
@@ -105,6 +109,7 @@ export function createWalletProvider(
         params: unknown,
         signal: AbortSignal | undefined,
         method: string,
+        onSending: (() => void) | undefined,
       ) => Promise<unknown>
     >
   > = {
@@ -155,7 +160,7 @@ export function createWalletProvider(
       return { transactions: signed.map(({ bytes }) => encodeBase64(bytes)) }
     },
 
-    async solana_signAndSendTransaction(params, signal, method) {
+    async solana_signAndSendTransaction(params, signal, method, onSending) {
       const account = findAccount(params)
       const transaction = toTransaction(
         readProperty(params, 'transaction'),
@@ -169,19 +174,25 @@ export function createWalletProvider(
         const [signed] = await sign(method, { account, transactions, signal })
         if (!signed) throw new WalletResponseError({ method })
         const signature = await sendTransaction({
-          ...{ network, transaction: signed.bytes, options, signal },
+          ...{ network, transaction: signed.bytes, options },
+          ...{ signal, onSending },
         })
         return { signature }
       }
       const chain = getChain()
-      const [output] = readList(
-        await wallet.call(
-          'solana:signAndSendTransaction',
-          [{ account: account.source, transaction, chain, options }],
-          signal,
-        ),
-      )
-      return { signature: readSignature(output, method) }
+      const networkId = getNetworkId()
+      try {
+        const [output] = readList(
+          await wallet.call(
+            'solana:signAndSendTransaction',
+            [{ account: account.source, transaction, chain, options }],
+            signal,
+          ),
+        )
+        return { signature: readSignature(output, method) }
+      } catch (error) {
+        throw toSendError(error, networkId)
+      }
     },
 
     async solana_signIn(params, signal, method) {
@@ -200,11 +211,11 @@ export function createWalletProvider(
   }
 
   return {
-    async request({ method, params }, { signal } = {}) {
+    async request({ method, params }, { signal, onSending } = {}) {
       signal?.throwIfAborted()
       const run = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (!run) throw new RpcError({ code: 4200 })
-      return run(params, signal, method)
+      return run(params, signal, method, onSending)
     },
     switchNetwork: parameters.switchNetwork,
   }

@@ -40,7 +40,7 @@ export type FakeSession = {
   /** Whether the device has to be confirmed by a link. */
   isNewDevice: boolean
   readonly calls: { name: AppCall; payload: unknown }[]
-  /** Answers in place of the frame's own; one that throws `{ message, code }` is an error, and one that never resolves is no answer. */
+  /** Answers in place of the frame's own; one that throws `{ message, code, hash, networkId }` is an error, and one that never resolves is no answer. */
   readonly answers: { [name in AppCall]?: (payload: never) => unknown }
 }
 
@@ -98,8 +98,11 @@ export function answerFrameCalls(
       port.postMessage(createAnswer(name, { id, payload: result as never }))
     } catch (error) {
       pending.delete(id)
-      const { message, code } = error as { message: string; code?: number }
-      port.postMessage(createErrorAnswer(name, { id, message, code }))
+      const { message, code, hash, networkId } =
+        error as createErrorAnswer.Failure
+      port.postMessage(
+        createErrorAnswer(name, { id, message, code, hash, networkId }),
+      )
     }
   }
   emit('READY', { version: frameVersion, nonce })

@@ -40,7 +40,7 @@ export async function openDapp(
   const unmount = kit.mount()
   await found
   if (options.isConnected !== false)
-    await connect(kit, { connectorId: `injected:${wallet.info.rdns}` })
+    await connect(kit, { connectorId: `eip155:${wallet.info.rdns}` })
   return {
     kit,
     wallet,

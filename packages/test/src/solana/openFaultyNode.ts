@@ -17,6 +17,23 @@ export async function openFaultyNode({
     calls.push(method)
     const headers = { 'content-type': 'application/json' }
     const fault = faults.get(method)
+    const forward = async () => {
+      const answer = await fetch(rpcUrl, { method: 'POST', headers, body })
+      return await answer.text()
+    }
+    if (typeof fault === 'function') {
+      await fault({
+        forward,
+        reply: (text) => response.writeHead(200, headers).end(text),
+        answer: (outcome) =>
+          response
+            .writeHead(200, headers)
+            .end(JSON.stringify({ jsonrpc: '2.0', id, ...outcome })),
+        fail: (status) => response.writeHead(status, headers).end(),
+        cut: () => request.socket.destroy(),
+      })
+      return
+    }
     if (fault && 'hang' in fault) return
     if (fault && 'status' in fault) {
       response.writeHead(fault.status, { ...headers, ...fault.headers }).end()
@@ -27,9 +44,10 @@ export async function openFaultyNode({
       response.writeHead(200, headers).end(JSON.stringify(answer))
       return
     }
-    const answer = await fetch(rpcUrl, { method: 'POST', headers, body })
-    response.writeHead(200, headers).end(await answer.text())
+    response.writeHead(200, headers).end(await forward())
   })
+  // A client may send a request just as an idle connection is closed.
+  server.keepAliveTimeout = 0
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const stop = async () => {
@@ -61,7 +79,23 @@ export type FaultyNode = {
 }
 
 export declare namespace FaultyNode {
+  type Wire = {
+    /** Passes the request on; resolves with the response, which the client does not get. */
+    forward(): Promise<string>
+    /** Sends a response as it is. */
+    reply(text: string): void
+    /** Responds with a result or an error. */
+    answer(outcome: {
+      readonly result?: unknown
+      readonly error?: unknown
+    }): void
+    /** Responds with an HTTP status alone. */
+    fail(status: number): void
+    /** Closes the connection of the client. */
+    cut(): void
+  }
   type Fault =
+    | ((wire: Wire) => void | Promise<void>)
     | { readonly hang: true }
     | {
         readonly status: number

@@ -10,6 +10,7 @@ import {
   sendTransaction,
   switchNetwork,
 } from '@latchkit/core'
+import { RpcError, UserRejectedRequestError } from '@latchkit/protocol'
 import { readClientId } from '@latchkit/test/core/readKit'
 import {
   createScriptedClient,
@@ -19,6 +20,8 @@ import { createSession } from '@latchkit/test/walletconnect/createSession'
 import { createTestKit } from '@latchkit/test/walletconnect/createTestKit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TabUnresponsiveError } from '../errors/browser.ts'
+import { MessageTooLongError, RelayUnreachableError } from '../errors/relay.ts'
+import { RequestExpiredError } from '../errors/session.ts'
 
 const alice = '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -836,6 +839,44 @@ describe('getWallet', () => {
     script.requests[0]?.reject(new Error('no'))
     await expect(answers[0]).rejects.toThrow()
     expect(getWallet(kit)?.link).toBe(`fake://wc?sessionTopic=${topic}`)
+  })
+})
+
+describe('a transaction', () => {
+  /** Sends a transaction; the client's call is pending. */
+  async function send() {
+    const script = createScriptedClient()
+    const { kit } = createTestKit({ client: script.client })
+    const methods = ['eth_sendTransaction']
+    await open(script, kit, createSession(evm, { methods }))
+    const result = sendTransaction(kit, { to: bob, value: 1n })
+    result.catch(() => {})
+    await vi.waitFor(() => expect(script.requests).toHaveLength(1))
+    return { result, call: script.requests.at(-1) }
+  }
+
+  test.each([
+    ['the session has ended', new RpcError({ code: 4900 })],
+    ['it has expired', new RequestExpiredError()],
+    ['the relay is gone', new RelayUnreachableError()],
+    ['the tab with the connection is gone', new TabUnresponsiveError()],
+  ])('error: it may have been sent: %s', async (_, cause) => {
+    const { result, call } = await send()
+    call?.reject(cause)
+    await expect(result).rejects.toMatchObject({
+      ...{ code: 'OUTCOME_UNKNOWN', hash: undefined, networkId: 'eip155:1' },
+      cause: { name: cause.name },
+    })
+  })
+
+  test.each([
+    ['the visitor rejects it', new UserRejectedRequestError()],
+    ['it is too long', new MessageTooLongError({ length: 2, max: 1 })],
+    ['the wallet is not authorized', new RpcError({ code: 4100 })],
+  ])('error: nothing was sent: %s', async (_, error) => {
+    const { result, call } = await send()
+    call?.reject(error)
+    await expect(result).rejects.toBe(error)
   })
 })
 

@@ -1,4 +1,4 @@
-import { RpcError } from '@latchkit/protocol'
+import { OutcomeUnknownError, RpcError } from '@latchkit/protocol'
 import type { AppCall, FramePayload } from '@latchkit/protocol/frame'
 import { createCall } from '@latchkit/protocol/frame'
 import { expect, onTestFinished, test } from 'vitest'
@@ -110,6 +110,16 @@ test.each([
   [
     new NodeError({ code: -32000, message: 'nonce too low' }),
     { code: -32000, message: expect.stringMatching(/nonce/i) },
+  ],
+  // Nor has it one of JSON-RPC, which would be one of a refusal.
+  [
+    new OutcomeUnknownError({
+      ...{ hash: '0xab', networkId: 'eip155:1', cause: new Error('a secret') },
+    }),
+    {
+      ...{ message: 'The transaction may have been sent', hash: '0xab' },
+      networkId: 'eip155:1',
+    },
   ],
   // What the visitor can mend has no code.
   [

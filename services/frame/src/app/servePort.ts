@@ -1,5 +1,6 @@
 import {
   BaseError,
+  OutcomeUnknownError,
   RequestAbortedError,
   RpcError,
   toRpcError,
@@ -93,9 +94,13 @@ export declare namespace servePort {
  * Returns what an app receives of an error: of one that is not ours, neither its text nor its stack. What the visitor can mend,
  * such as a wrong code, has no code of JSON-RPC.
  */
-function describe(error: unknown): { message: string; code?: number } {
+function describe(error: unknown): createErrorAnswer.Failure {
   if (!(error instanceof BaseError))
     return { message: 'An error occurred', code: -32603 }
+  if (error instanceof OutcomeUnknownError) {
+    const { message, hash, networkId } = error
+    return { message, hash, networkId }
+  }
   const { message, code } =
     error instanceof NodeError ? toRpcError(error) : error
   if (typeof code === 'number') return { message, code }

@@ -84,21 +84,6 @@ export class UnreachableError extends BaseError {
   }
 }
 
-/** A transaction was signed and sent, and no node has said what became of it. */
-export class OutcomeUnknownError extends BaseError {
-  override name = 'OutcomeUnknownError'
-  constructor({ hash, cause }: { hash: string; cause: unknown }) {
-    super(
-      `The network does not answer. The transaction ${hash} may have been sent: look for it before you repeat it.`,
-      {
-        code: 'OUTCOME_UNKNOWN',
-        hint: 'Ask a node for the transaction by its hash.',
-        cause,
-      },
-    )
-  }
-}
-
 /** The keeper has no wallet of the user, but this device has a part of one. No other wallet is created in its place. */
 export class WalletMissingError extends BaseError {
   override name = 'WalletMissingError'

@@ -1,5 +1,6 @@
 import type { Namespace } from '@latchkit/protocol'
 import { createKit } from '../../../../core/src/kit/createKit.ts'
+import type { Connector } from '../../../../core/src/types/Connector.ts'
 import type { Kit } from '../../../../core/src/types/Kit.ts'
 import { createFakeAdapter } from '../createFakeAdapter.ts'
 import { createFakeNetwork } from '../createFakeNetwork.ts'
@@ -44,14 +45,15 @@ export function openPage(parameters: {
   const pending: PendingAnswer[] = []
   const opened = wallets.map((wallet) => wallet.openPage(pending))
   const storage = tabs.openPage(onWrite)
+  const announced = new Map<number, Connector>()
+  for (const [i, each] of opened.entries())
+    if (present.has(i)) announced.set(i, each.createConnector())
   const adapters = namespaces.map((namespace: Namespace) =>
     createFakeAdapter({
       namespace,
-      connectors: opened
-        .filter(
-          (_, i) => present.has(i) && wallets[i]?.namespaces[0] === namespace,
-        )
-        .map((each) => each.createConnector()),
+      connectors: [...announced]
+        .filter(([i]) => wallets[i]?.namespaces[0] === namespace)
+        .map(([, connector]) => connector),
     }),
   )
   const kit = createKit({ adapters, networks, storage })
@@ -78,9 +80,13 @@ export function openPage(parameters: {
       isMounted = false
     },
     appear(wallet) {
-      const connector = opened[wallet]?.createConnector()
+      // While it is there, it stays the same object.
+      const connector =
+        (present.has(wallet) ? announced.get(wallet) : undefined) ??
+        opened[wallet]?.createConnector()
       if (!connector) return
       present.add(wallet)
+      announced.set(wallet, connector)
       adapterOf(wallet)?.announce(connector)
     },
     vanish(wallet) {

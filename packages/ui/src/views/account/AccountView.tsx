@@ -1,7 +1,7 @@
 'use client'
 
 import type { Network } from '@latchkit/core'
-import { emitEvent } from '@latchkit/core/internal'
+import { emitEvent, getExplorerUrl } from '@latchkit/core/internal'
 import {
   useAccount,
   useKit,
@@ -18,7 +18,6 @@ import { Row } from '../../components/Row.tsx'
 import { useProfile } from '../../components/useProfile.ts'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { hasFamilies } from '../../families/hasFamilies.ts'
-import { getExplorerUrl } from '../../links/getExplorerUrl.ts'
 import { hasFeature } from '../../modal/hasFeature.ts'
 import { usePart } from '../../modal/parts.ts'
 import { hasView } from '../../modal/Route.ts'

@@ -6,11 +6,11 @@ import type {
   Transaction,
   Transfer,
 } from '@latchkit/core'
+import { getExplorerUrl } from '@latchkit/core/internal'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { shortenAddress } from '../../components/useProfile.ts'
 import { formatQuantity } from '../../format/formatAmount.ts'
-import { getExplorerUrl } from '../../links/getExplorerUrl.ts'
 import { Icon, Strokes } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 

@@ -1,3 +1,4 @@
+import type { SentTransaction } from '@latchkit/core'
 import { connect, createMemoryStorage, request } from '@latchkit/core'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -11,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Status = 'pending' | 'ended' | 'unknown'
+type Status = 'pending' | 'ended' | 'dropped' | 'unknown'
 
 /** A connected kit whose transactions are followed. */
 async function open(
@@ -130,6 +131,62 @@ test('behavior: at most 99 are followed, and 10 outlive the page', async () => {
   expect(sent()).toHaveLength(99)
   expect((await open({ storage })).sent()).toHaveLength(10)
 })
+
+test('behavior: what can’t be in a block any more is forgotten', async () => {
+  const { pass, send, sent, status } = await open()
+  await send('a')
+  status.now = 'dropped'
+  await pass()
+  expect(sent()).toEqual([])
+})
+
+test('behavior: what may have been sent is kept for the next transaction to ask for, on the next page too', async () => {
+  const { kit, nonces, pass, status, storage } = await open()
+  const uncertain: SentTransaction = {
+    ...{ networkId: 'fake:1', address: 'Alice', hash: 'a' },
+    ...{ isUncertain: true, validUntil: 64 },
+  }
+  const setSent = (sent: readonly SentTransaction[]) =>
+    kit.internal.setState((state) => ({ ...state, sent }))
+  setSent([uncertain])
+  status.now = 'ended'
+  await pass(3_600_000)
+  expect(kit.getState().sent).toEqual([uncertain])
+  expect(nonces).toEqual([])
+  expect((await open({ storage })).kit.getState().sent).toEqual([uncertain])
+  // It was found.
+  const { isUncertain: _, validUntil: __, ...certain } = uncertain
+  setSent([certain])
+  await pass()
+  expect(kit.getState().sent).toEqual([])
+  expect((await open({ storage })).sent()).toEqual([])
+})
+
+test('behavior: what was not sent after all does not come back with the next page', async () => {
+  const { kit, pass, storage } = await open()
+  const setSent = (sent: readonly SentTransaction[]) =>
+    kit.internal.setState((state) => ({ ...state, sent }))
+  const earlier = { networkId: 'fake:1', address: 'Alice', hash: 'a' } as const
+  setSent([{ ...earlier, isUncertain: true }])
+  await pass()
+  setSent([])
+  expect((await open({ storage })).kit.getState().sent).toEqual([])
+})
+
+test.each([-1, 1.5, '64', null, 2 ** 60])(
+  'error: a stored last block %j is left out',
+  async (validUntil) => {
+    const storage = createMemoryStorage()
+    const stored = { networkId: 'fake:1', address: 'A', hash: 'a' }
+    const isUncertain = true
+    storage.setItem(
+      'latchkit.sent',
+      JSON.stringify([{ ...stored, isUncertain, validUntil }]),
+    )
+    const { kit } = await open({ storage })
+    expect(kit.getState().sent).toEqual([{ ...stored, isUncertain }])
+  },
+)
 
 test.each([
   'x',

@@ -13,13 +13,15 @@ const unknownTime = 600_000
 
 const key = 'sent'
 
-/** Removes sent transactions from the kit's state once they no longer wait for a block, and adds those of a former page, until the signal aborts. */
+/** Removes sent transactions from the kit's state once they no longer wait for a block, and adds those of a former page, until the signal aborts. One that may have been sent stays: a second one needs to know of it. */
 export function followTransactions(
   kit: Kit,
   { signal }: { signal: AbortSignal },
 ): void {
   const { setState, storage } = kit.internal
   const followed = new Set<string>()
+  /** What may have been sent, by hash. */
+  const uncertain = new Map<string, SentTransaction>()
 
   const change = (
     update: (list: readonly SentTransaction[]) => readonly SentTransaction[],
@@ -32,10 +34,22 @@ export function followTransactions(
   }
 
   const update = () => {
+    // One that was not sent after all, and that nothing waits for.
+    for (const [hash, sent] of uncertain)
+      if (!kit.getState().sent.some((each) => each.hash === hash)) {
+        uncertain.delete(hash)
+        change((list) => without(list, sent))
+      }
     for (const sent of kit.getState().sent) {
-      if (followed.has(sent.hash)) continue
-      followed.add(sent.hash)
+      const id = `${sent.hash} ${sent.isUncertain === true}`
+      if (followed.has(id)) continue
+      followed.add(id)
       change((list) => [...without(list, sent), sent])
+      // The next transaction of the account asks for it first.
+      if (sent.isUncertain) {
+        uncertain.set(sent.hash, sent)
+        continue
+      }
       const end = () => change((list) => without(list, sent))
       // If the signal has aborted, the next page goes on.
       follow(sent).then(end, () => {})
@@ -58,7 +72,7 @@ export function followTransactions(
         .getTransactionStatus(parameters)
         // While no node answers, it may still wait.
         .catch((): Adapter.TransactionStatus => ({ status: 'pending', nonce }))
-      if (now.status === 'ended') return
+      if (now.status === 'ended' || now.status === 'dropped') return
       if (now.status === 'pending') known = Date.now()
       if (now.nonce !== nonce) {
         nonce = now.nonce
@@ -90,14 +104,22 @@ function without(
 function parseSent(value: unknown): readonly SentTransaction[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value.slice(-storedLimit).flatMap((item: unknown) => {
-    const { networkId, address, hash, nonce } = (item ?? {}) as Record<
-      string,
-      unknown
-    >
-    return isNetworkId(networkId) && isText(address) && isText(hash)
-      ? [{ networkId, address, hash, ...(isText(nonce) && { nonce }) }]
-      : []
+    const { networkId, address, hash, nonce, isUncertain, validUntil } =
+      (item ?? {}) as Record<string, unknown>
+    if (!isNetworkId(networkId) || !isText(address) || !isText(hash)) return []
+    return [
+      {
+        ...{ networkId, address, hash },
+        ...(isText(nonce) && { nonce }),
+        ...(isUncertain === true && { isUncertain }),
+        ...(isBlockNumber(validUntil) && { validUntil }),
+      },
+    ]
   })
+}
+
+function isBlockNumber(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
 function isText(value: unknown): value is string {

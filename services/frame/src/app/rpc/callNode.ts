@@ -16,7 +16,7 @@ const retryStatuses: ReadonlySet<number> = new Set([
 ])
 
 /** The codes of a node that says nothing of the request itself. */
-export const retryCodes: ReadonlySet<number> = new Set([-1, -32_005, -32_603])
+const retryCodes: ReadonlySet<number> = new Set([-1, -32_005, -32_603])
 
 const Answer = z.object({
   result: z.optional(z.unknown()),
@@ -45,6 +45,7 @@ export async function callNode(
         if (error instanceof NodeError && !retryCodes.has(Number(error.code)))
           throw error
         failure = error
+        parameters.onFailure?.(error)
       }
   }
   if (failure instanceof NodeError) throw failure
@@ -59,8 +60,22 @@ export declare namespace callNode {
     method: string
     params?: unknown
     signal: AbortSignal
+    /** Called with each failure after which another node is asked, or the same one again. */
+    onFailure?: ((error: unknown) => void) | undefined
   }
   type ErrorType = NodeError | UnreachableError
+}
+
+/** Asks each node of a network once. Returns the answers of those that have given one. */
+export async function callAllNodes(
+  frame: Pick<Frame, 'config' | 'fetch'>,
+  parameters: Omit<callNode.Parameters, 'onFailure'>,
+): Promise<unknown[]> {
+  const { rpcUrls } = requireChain(frame, parameters)
+  const answers = await Promise.allSettled(
+    rpcUrls.map((url) => send(frame, url, parameters)),
+  )
+  return answers.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []))
 }
 
 async function send(

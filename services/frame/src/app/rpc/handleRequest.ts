@@ -1,6 +1,6 @@
 import { getMethodSafety, RpcError } from '@latchkit/protocol'
 import type { RpcRequest } from '@latchkit/protocol/frame'
-import { NetworkRefusedError } from '../../errors/app.ts'
+import { NetworkRefusedError, UnreachableError } from '../../errors/app.ts'
 import { isApproved } from '../connection.ts'
 import type { Frame } from '../Frame.ts'
 import type { Namespace } from '../network.ts'
@@ -33,7 +33,13 @@ export async function handleRequest(
       return await callNode(frame, { networkId, method, params, signal })
     }
     case 'unsafe':
-      return await handleUnsafe(frame, request, { signal })
+      try {
+        return await handleUnsafe(frame, request, { signal })
+      } catch (cause) {
+        if (!(cause instanceof UnreachableError)) throw cause
+        // The code of a lost wallet, 4900, would say that it may have been done.
+        throw new RpcError({ code: -32603, message: cause.message, cause })
+      }
   }
 }
 

@@ -4,6 +4,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import type { Hex } from 'viem'
 import {
+  keccak256,
   parseTransaction,
   recoverMessageAddress,
   recoverTransactionAddress,
@@ -21,7 +22,7 @@ let evm: Hex
 let solana: string
 /** What the visitor decides. */
 let decide: (request: ApprovalRequest, signal: AbortSignal) => Promise<Approval>
-/** What the nodes answer, and what they were sent. */
+/** What the nodes answer, and what they were sent. A function takes the first parameter. */
 let answers: Record<string, unknown>
 let sent: { url: string; method: string; params: unknown[] }[]
 
@@ -57,7 +58,8 @@ beforeAll(async () => {
       if (!url.includes('node.example')) return await fetch(url, init)
       const { method, params } = JSON.parse(String(init.body))
       sent.push({ url, method, params })
-      const value = answers[method]
+      const answer = answers[method]
+      const value = typeof answer === 'function' ? answer(params[0]) : answer
       const body = value instanceof Error ? { error: value } : { result: value }
       return Response.json({ jsonrpc: '2.0', id: 1, ...body })
     },
@@ -72,8 +74,10 @@ function reset() {
   decide = approveAll
   sent = []
   answers = {
-    ...{ eth_getTransactionCount: '0x7', eth_sendRawTransaction: '0x' },
-    sendTransaction: 'signature',
+    ...{ eth_getTransactionCount: '0x7', eth_sendRawTransaction: keccak256 },
+    // The first signature names it.
+    sendTransaction: (encoded: string) =>
+      base58.encode(Buffer.from(encoded, 'base64').subarray(1, 65)),
   }
   page.shown.length = 0
 }

@@ -1,6 +1,7 @@
 import { createId } from '../../../keys/bytes.ts'
 import type { Frame } from '../../Frame.ts'
-import { hasTransaction } from './sendTransaction.ts'
+import { hasTransaction } from '../sendSigned.ts'
+import { evmLedger } from './sendTransaction.ts'
 
 /** Calls that an account sends one after the other, each as a transaction (EIP-5792). */
 export type Batch = {
@@ -97,8 +98,9 @@ async function settle(frame: Frame, { id, page }: Batch): Promise<void> {
     if (!batch || batch.isOver) return
     const { networkId, hashes } = batch
     const hash = hashes.at(-1)
+    const question = { networkId, ledger: evmLedger }
     const isSent =
-      hash === undefined || (await hasTransaction(frame, { networkId, hash }))
+      hash === undefined || (await hasTransaction(frame, { ...question, hash }))
     if (isSent === undefined) return
     await saveBatch(frame, {
       ...{ ...batch, isOver: true },

@@ -1,3 +1,4 @@
+import { OutcomeUnknownError } from '@latchkit/protocol'
 import { createBrowser, openFrame } from '@latchkit/test/frame/openFrame'
 import { openFrameServices } from '@latchkit/test/frame/openFrameServices'
 import type { Hex } from 'viem'
@@ -74,9 +75,9 @@ const loseAnswer = () => {
 
 test('behavior: an app that aborts after the approval gets the hash', async () => {
   const controller = new AbortController()
-  answers.eth_sendRawTransaction = () => {
+  answers.eth_sendRawTransaction = ([raw]) => {
     controller.abort()
-    return '0x'
+    return keccak256(raw as Hex)
   }
   const hash = await send(controller.signal)
   expect(hash).toBe(keccak256(raws[0] as Hex))
@@ -96,7 +97,8 @@ test.each([
 test('behavior: sent, though no answer came, and the node learns of it later', async () => {
   answers.eth_sendRawTransaction = loseAnswer
   let asked = 0
-  answers.eth_getTransactionByHash = () => (asked++ === 0 ? null : {})
+  answers.eth_getTransactionByHash = ([hash]) =>
+    asked++ === 0 ? null : { hash }
   expect(await send()).toBe(keccak256(raws[0] as Hex))
   expect(asked).toBe(2)
 })
@@ -107,10 +109,33 @@ test('error: the node refuses a transaction, and does not know it', async () => 
   await expect(send()).rejects.toMatchObject({ message: text })
 })
 
+test('behavior: a node that names another transaction is not believed', async () => {
+  let asked: unknown[] = []
+  answers.eth_sendRawTransaction = () => `0x${'ab'.repeat(32)}`
+  answers.eth_getTransactionByHash = (params) => {
+    asked = params
+    return { hash: params[0] }
+  }
+  const hash = await send()
+  expect(hash).toBe(keccak256(raws[0] as Hex))
+  expect(asked).toEqual([hash])
+})
+
+test('error: nothing was signed, as no node names the nonce', async () => {
+  answers.eth_getTransactionCount = loseAnswer
+  // Not the code of a wallet that was lost, which may have sent it.
+  await expect(send()).rejects.toMatchObject({
+    ...{ code: -32_603, message: expect.stringMatching('is not reachable') },
+  })
+  expect(raws).toEqual([])
+})
+
 test('error: no node answers: it is not said to have failed', async () => {
   answers.eth_sendRawTransaction = loseAnswer
-  await expect(send()).rejects.toMatchObject({
-    code: 'OUTCOME_UNKNOWN',
-    message: expect.stringMatching(/0x[0-9a-f]{64} may have been sent/),
+  const error = await send().catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(OutcomeUnknownError)
+  expect(error).toMatchObject({
+    ...{ code: 'OUTCOME_UNKNOWN', networkId: 'eip155:31337' },
+    hash: keccak256(raws[0] as Hex),
   })
 })

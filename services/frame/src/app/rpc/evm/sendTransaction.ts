@@ -1,19 +1,29 @@
+import type { OutcomeUnknownError } from '@latchkit/protocol'
 import { RpcError } from '@latchkit/protocol'
-import { wait } from '@latchkit/protocol/internal'
 import { hexToBytes } from '@noble/hashes/utils'
 import type { TransactionSerializable } from 'viem'
 import type {
   Hex,
   PreparedTransaction,
 } from '../../../approvals/ApprovalRequest.ts'
-import { NodeError, OutcomeUnknownError } from '../../../errors/app.ts'
 import { signHash } from '../../../keys/derive.ts'
 import type { Frame } from '../../Frame.ts'
 import { useKeys } from '../../wallet/useKeys.ts'
-import { callNode, retryCodes } from '../callNode.ts'
+import { callNode } from '../callNode.ts'
+import type { Ledger } from '../sendSigned.ts'
+import { sendSigned } from '../sendSigned.ts'
 
-/** Milliseconds before each question of whether a node has a transaction that was sent to it. */
-const pauses = [0, 250, 1_000, 2_000]
+/** How the nodes of Ethereum take transactions. */
+export const evmLedger: Ledger = {
+  method: 'eth_sendRawTransaction',
+  known: /already known|\bknown transaction|already imported/i,
+  replaced: /nonce/i,
+  createQuestion: (hash) => ({
+    ...{ method: 'eth_getTransactionByHash', params: [hash] },
+  }),
+  readAnswer: (answer, hash) =>
+    answer === null ? false : Object(answer).hash === hash || undefined,
+}
 
 /**
  * Signs a transaction as the visitor has approved it, and sends it, which nothing interrupts any more. Resolves with its hash.
@@ -43,11 +53,8 @@ export async function sendTransaction(
   })
   const hash = keccak256(raw)
   await onSigned?.(hash)
-  try {
-    await call('eth_sendRawTransaction', [raw])
-  } catch (error) {
-    await requireSent(frame, { networkId, hash, error })
-  }
+  const ledger = evmLedger
+  await sendSigned(frame, { networkId, hash, params: [raw], ledger })
   return hash
 }
 
@@ -59,58 +66,7 @@ export declare namespace sendTransaction {
     /** Called with the hash of what was signed, before it is sent. */
     onSigned?: ((hash: Hex) => Promise<void>) | undefined
   }
-}
-
-/** Rejects if a transaction was not sent after all: its request may have failed because it was sent before, and the answer lost. */
-async function requireSent(
-  frame: Frame,
-  parameters: { networkId: string; hash: string; error: unknown },
-): Promise<void> {
-  const { networkId, hash, error } = parameters
-  const isRefused = error instanceof NodeError
-  const text = isRefused ? error.message : ''
-  if (/already known|known transaction|already imported/i.test(text)) return
-  // Another transaction of the account may have come first, or this one, at another node.
-  const isFinal =
-    isRefused && !retryCodes.has(Number(error.code)) && !/nonce/i.test(text)
-  const isFound = await hasTransaction(frame, {
-    ...{ networkId, hash, pauses: isFinal ? [0] : pauses },
-  })
-  if (isFound) return
-  if (isFinal || (isRefused && isFound === false)) throw error
-  throw new OutcomeUnknownError({ hash, cause: error })
-}
-
-/** Resolves with whether a node knows a transaction; `undefined` if none answers. */
-export async function hasTransaction(
-  frame: Frame,
-  parameters: hasTransaction.Parameters,
-): Promise<boolean | undefined> {
-  const { networkId, hash } = parameters
-  const { signal } = new AbortController()
-  const method = 'eth_getTransactionByHash'
-  let isAnswered = false
-  for (const pause of parameters.pauses ?? pauses)
-    try {
-      // The node that answers may receive it from the others only.
-      await wait(pause)
-      const params = [hash]
-      const call = { networkId, method, params, signal }
-      if ((await callNode(frame, call)) !== null) return true
-      isAnswered = true
-    } catch {
-      // Asked again.
-    }
-  return isAnswered ? false : undefined
-}
-
-export declare namespace hasTransaction {
-  type Parameters = {
-    networkId: string
-    hash: string
-    /** Milliseconds before each question. Default: of about three seconds. */
-    pauses?: readonly number[] | undefined
-  }
+  type ErrorType = callNode.ErrorType | OutcomeUnknownError
 }
 
 function toSerializable(

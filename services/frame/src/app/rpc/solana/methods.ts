@@ -9,8 +9,25 @@ import { signEd25519 } from '../../../keys/derive.ts'
 import { askVisitor, enqueue } from '../../approval.ts'
 import type { Frame } from '../../Frame.ts'
 import { useKeys } from '../../wallet/useKeys.ts'
-import { callNode } from '../callNode.ts'
 import type { Method } from '../Method.ts'
+import type { Ledger } from '../sendSigned.ts'
+import { sendSigned } from '../sendSigned.ts'
+
+/** How the nodes of Solana take transactions. */
+export const solanaLedger: Ledger = {
+  method: 'sendTransaction',
+  known: /already been processed|AlreadyProcessed/i,
+  createQuestion: (signature) => ({
+    method: 'getSignatureStatuses',
+    params: [[signature], { searchTransactionHistory: true }],
+  }),
+  readAnswer(answer) {
+    const { value } = Object(answer)
+    return Array.isArray(value) && value.length === 1
+      ? value[0] !== null
+      : undefined
+  },
+}
 
 /** The methods of Solana, all of which need the visitor's approval. Parameters and answers are in base58. */
 export const solanaMethods: Readonly<Record<string, Method>> = {
@@ -69,14 +86,15 @@ export const solanaMethods: Readonly<Record<string, Method>> = {
       ...{ ...parameters, kind, texts: [transaction] },
     })
     if (!signed) throw new RpcError({ code: -32603 })
-    const { networkId, signal } = parameters
+    const { networkId } = parameters
+    // A transaction is named by its first signature, the fee payer's.
+    const signature = base58.encode(signed.bytes.slice(1, 65))
     const encoded = base64.encode(signed.bytes)
-    await callNode(frame, {
-      ...{ networkId, signal, method: 'sendTransaction' },
+    await sendSigned(frame, {
+      ...{ networkId, hash: signature, ledger: solanaLedger },
       params: [encoded, { ...options, encoding: 'base64' }],
     })
-    // A transaction is named by its first signature, the fee payer's.
-    return { signature: base58.encode(signed.bytes.slice(1, 65)) }
+    return { signature }
   },
 }
 
@@ -95,7 +113,14 @@ async function signAll(
   const transactions = texts.map((text) => {
     const parsed = parseSolanaTransaction(base58.decode(text))
     if (!parsed) throw new RpcError({ code: -32602 })
-    if (findSigner(parsed, account) < 0) throw new RpcError({ code: 4100 })
+    const signer = findSigner(parsed, account)
+    if (signer < 0) throw new RpcError({ code: 4100 })
+    const isPaid = signer === 0 || parsed.signatures[0]?.some((it) => it !== 0)
+    if (kind === 'solanaSignAndSendTransaction' && !isPaid)
+      throw new RpcError({
+        code: -32602,
+        hint: 'The fee payer has not signed the transaction.',
+      })
     return parsed
   })
   const run = async () => {

@@ -1,6 +1,6 @@
-import type { Network } from '@latchkit/core'
+import type { Network } from '../types/Network.ts'
 
-/** Returns the explorer's page of an address or a transaction, if the network has an explorer: with the paths of EIP-3091, unless it names others. */
+/** Returns the explorer's page of an address or a transaction, if the network has an explorer: at `/address/…` or `/tx/…`, unless it names other paths. */
 export function getExplorerUrl(
   network: Network,
   id: string,

@@ -1,0 +1,90 @@
+import type { FaultyNode } from '@latchkit/test/solana/openFaultyNode'
+import { openFaultyNode } from '@latchkit/test/solana/openFaultyNode'
+import { openSolanaNode } from '@latchkit/test/solana/openSolanaPage'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { encodeBase58 } from '../encoding/base58.ts'
+import { solana } from '../solana.ts'
+
+const local = await openSolanaNode()
+const { node, addresses } = local
+const [address] = addresses
+const first = await openFaultyNode(node)
+const second = await openFaultyNode(node)
+const nodes = [first, second]
+afterAll(() => Promise.all([...nodes, node].map((each) => each.stop())))
+
+beforeEach(() => {
+  for (const { faults } of nodes) faults.clear()
+})
+
+const http = nodes.map(({ rpcUrl }) => rpcUrl)
+const network = { ...local.network, rpcUrls: { default: { http } } }
+const hash = encodeBase58(new Uint8Array(64).fill(9))
+
+const read = (validUntil?: number) =>
+  solana().getTransactionStatus?.({ network, address, hash, validUntil })
+
+const known = (confirmationStatus: string, err: unknown = null) => {
+  const status = { slot: 5, confirmations: 1, err, confirmationStatus }
+  return { result: { context: { slot: 9 }, value: [status] } }
+}
+const unknown = (slot: number) => ({
+  result: { context: { slot }, value: [null] },
+})
+const height = (blockHeight: number, absoluteSlot: number) => ({
+  result: { blockHeight, absoluteSlot },
+})
+const failed = { InstructionError: [0, { Custom: 1 }] }
+const lost = { status: 401 }
+
+test.each<[string, FaultyNode.Fault, string]>([
+  ['is in a block', known('processed'), 'pending'],
+  // Another block may take the place of this one.
+  ['failed in a block', known('processed', failed), 'pending'],
+  ['is confirmed', known('confirmed'), 'ended'],
+  ['is final', known('finalized'), 'ended'],
+  ['failed', known('confirmed', failed), 'ended'],
+  ['is unknown', unknown(9), 'unknown'],
+])('default: it %s', async (_, fault, status) => {
+  for (const { faults } of nodes) faults.set('getSignatureStatuses', fault)
+  expect(await read()).toEqual({ status })
+})
+
+test.each<[string, FaultyNode.Fault, FaultyNode.Fault]>([
+  ['first', known('confirmed'), unknown(900)],
+  ['second', unknown(900), known('confirmed')],
+  ['second, and the first is silent', { hang: true }, known('confirmed')],
+])('behavior: only the %s node knows it', async (_, one, two) => {
+  for (const { faults } of nodes) faults.set('getEpochInfo', height(500, 600))
+  first.faults.set('getSignatureStatuses', one)
+  second.faults.set('getSignatureStatuses', two)
+  expect(await read(100)).toEqual({ status: 'ended' })
+})
+
+test.each<[string, FaultyNode.Fault, FaultyNode.Fault, string]>([
+  ['no later block can have it', height(501, 600), unknown(600), 'dropped'],
+  ['the last one is the newest', height(500, 600), unknown(600), 'unknown'],
+  ['the node is behind that', height(501, 600), unknown(599), 'unknown'],
+  ['no node says the height', lost, unknown(600), 'unknown'],
+])('parameters: validUntil: %s', async (_, newest, answer, status) => {
+  for (const { faults } of nodes) {
+    faults.set('getEpochInfo', newest)
+    faults.set('getSignatureStatuses', answer)
+  }
+  expect(await read(500)).toEqual({ status })
+  expect(await read()).toEqual({ status: 'unknown' })
+})
+
+test('behavior: one node is far enough', async () => {
+  for (const { faults } of nodes) faults.set('getEpochInfo', height(501, 600))
+  first.faults.set('getSignatureStatuses', unknown(300))
+  second.faults.set('getSignatureStatuses', unknown(600))
+  expect(await read(500)).toEqual({ status: 'dropped' })
+  second.faults.set('getSignatureStatuses', lost)
+  expect(await read(500)).toEqual({ status: 'unknown' })
+})
+
+test('error: no node answers', async () => {
+  for (const { faults } of nodes) faults.set('getSignatureStatuses', lost)
+  await expect(read(500)).rejects.toMatchObject({ status: 401 })
+})
