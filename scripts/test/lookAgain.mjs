@@ -5,10 +5,10 @@ const most = 3
  * Runs each file of a step's failed tests twice more, alone, by `runFiles`.
  * Where they pass both times, their failures are `unstable` instead of failed.
  *
- * A file is never excused if the change touches it (`touched`; all are, where
- * that is not known) or if it was unstable at an earlier commit (`listed`), nor are more than three files of a
- * run, of which `former` were unstable before this step. `again` says why the
- * step stays red.
+ * A file is never excused if the change touches it (`touched`), if git does not
+ * say what it touches, or if the file was unstable at an earlier commit
+ * (`listed`), nor are more than three files of a run, of which `former` were
+ * unstable before this step. `again` says why the step stays red.
  */
 export async function lookAgain(result, options) {
   const { runFiles, touched, listed, former } = options

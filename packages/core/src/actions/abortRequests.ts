@@ -23,7 +23,7 @@ export declare namespace abortRequests {
   type Parameters = {
     /** Default: every namespace. */
     namespace?: Namespace | undefined
-    /** Of the errors. A lost wallet (4900) may have sent what it was asked for. */
+    /** Why the requests end: the `cause` of their errors. With `RpcError` 4900, the wallet may have sent what it was asked for. */
     cause?: unknown
   }
 }

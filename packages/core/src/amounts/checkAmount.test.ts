@@ -34,10 +34,10 @@ test.for([
 
 test('error: what is given is shown, and shortened', () => {
   expect(() => checkAmount('value', 1.5, range)).toThrow(
-    'The parameter `value` is no amount that can be sent: 1.5 (number).',
+    "The parameter `value` can't be used as given: 1.5 (number).",
   )
   expect(() => checkAmount('value', 'x'.repeat(99), range)).toThrow(
-    `The parameter \`value\` is no amount that can be sent: ${'x'.repeat(40)} (string).`,
+    `The parameter \`value\` can't be used as given: ${'x'.repeat(40)} (string).`,
   )
 })
 
@@ -48,6 +48,6 @@ test('error: a value that throws when it is read', () => {
     },
   }
   expect(() => checkAmount('value', given, range)).toThrow(
-    'The parameter `value` is no amount that can be sent: object.',
+    "The parameter `value` can't be used as given: object.",
   )
 })

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkit/protocol'
 import { BaseError } from '@latchkit/protocol'
 
-/** A text or a value is not an amount that can be sent. */
+/** A text is not an amount that can be sent. */
 export class InvalidTokenAmountError extends BaseError {
   override name = 'InvalidTokenAmountError'
   readonly reason: InvalidTokenAmountError.Reason
@@ -28,7 +28,7 @@ export declare namespace InvalidTokenAmountError {
   type Options = { given: unknown; reason: Reason }
 }
 
-/** A parameter of an action is no amount, fee or count that its chain can carry. The wallet was not asked. */
+/** A parameter of an action is an amount, a fee, a count or a time that can't be used. The wallet was not asked. */
 export class InvalidAmountError extends BaseError {
   override name = 'InvalidAmountError'
   /** The name of the parameter. */
@@ -37,7 +37,7 @@ export class InvalidAmountError extends BaseError {
     const { parameter, given, expected, message } = options
     super(
       message ??
-        `The parameter \`${parameter}\` is no amount that can be sent: ${describe(given)}.`,
+        `The parameter \`${parameter}\` can't be used as given: ${describe(given)}.`,
       {
         code: 'INVALID_AMOUNT',
         hint: `As \`${parameter}\`, pass ${expected}.`,

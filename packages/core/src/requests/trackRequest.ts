@@ -87,7 +87,7 @@ export async function trackRequest<value>(
   const stops = signals.map((each) => onAbort(each, abort))
   const entry: PendingRequest = { namespace, method, isAbortable, controller }
   pending.add(entry)
-  const letGo = () => {
+  const release = () => {
     pending.delete(entry)
     for (const stop of stops) stop()
   }
@@ -101,7 +101,7 @@ export async function trackRequest<value>(
   }
   try {
     signal.throwIfAborted()
-    const value = await raceSignal(run(signal, letGo), signal)
+    const value = await raceSignal(run(signal, release), signal)
     end()
     return value
   } catch (cause) {
@@ -109,7 +109,7 @@ export async function trackRequest<value>(
     end(error)
     throw error
   } finally {
-    letGo()
+    release()
     if (isAsked)
       setAsking(kit, (asking) =>
         asking.filter((_, i) => i !== asking.indexOf(namespace)),

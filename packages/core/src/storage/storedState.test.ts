@@ -291,3 +291,11 @@ test('behavior: stored ids from before they began with the namespace', async () 
     'fake:injected',
   ])
 })
+
+test('behavior: without an adapter that had other ids, recent wallets keep theirs', () => {
+  const storage = createMemoryStorage()
+  const recent = { id: 'injected', name: 'Browser wallet' }
+  storage.setItem('latchkit.recentWallets', JSON.stringify([recent]))
+  const { kit } = createFakeKit({ storage })
+  expect(kit.getState().recentWallets).toEqual([recent])
+})

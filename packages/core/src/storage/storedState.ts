@@ -57,8 +57,8 @@ export const recentWalletsKey = 'recentWallets'
 
 export function parseRecentWallets(
   value: unknown,
-  /** That of the adapter whose ids began with `injected`. */
-  namespace = 'injected',
+  /** That of the adapter whose ids began with `injected`. Default: there is none. */
+  namespace?: Namespace | undefined,
 ): readonly RecentWallet[] | undefined {
   if (!Array.isArray(value)) return undefined
   const wallets = new Map<string, RecentWallet>()
@@ -67,7 +67,7 @@ export function parseRecentWallets(
     const { id, name } = item as Record<string, unknown>
     if (typeof id !== 'string' || typeof name !== 'string') continue
     if (id === '' || id.length > maxIdLength) continue
-    const current = toCurrentId(id, namespace)
+    const current = namespace ? toCurrentId(id, namespace) : id
     if (!wallets.has(current))
       wallets.set(current, {
         ...{ id: current, name: stripText(name, { max: 64 }) },

@@ -141,7 +141,7 @@ describe('a wallet that signs and sends', () => {
       )
       let inner: unknown
       const { request } = provider
-      // As an app asks it by itself.
+      // What an app gets from `request`.
       provider.request = (args, options) =>
         request(args, options).catch((reason) => {
           inner = reason

@@ -18,7 +18,7 @@ export type Ledger = {
   readonly method: string
   /** What nodes say of one that they have already. */
   readonly known: RegExp
-  /** What they say of one whose place is taken, which may be by itself. */
+  /** What they say of one whose place is taken, possibly by the very same transaction. */
   readonly replaced?: RegExp | undefined
   /** Returns the request for one, by what names it. */
   createQuestion(hash: string): { method: string; params: unknown }
