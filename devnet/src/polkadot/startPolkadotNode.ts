@@ -170,6 +170,7 @@ export async function startPolkadotNode(
     setAccount: (address, balance) =>
       ledger.setAccount(readPublicKey(address), balance),
     getExtrinsic: (extrinsicHash) => ledger.applied.get(extrinsicHash),
+    listExtrinsics: () => [...ledger.applied.keys()],
     mine(count) {
       for (let i = 0; i < count; i += 1) ledger.addBlock([])
       finalized = ledger.blocks.length - 1
@@ -205,6 +206,8 @@ export type PolkadotNode = {
   setAccount(address: string, balance: Partial<PolkadotBalance>): void
   /** Returns what an extrinsic in a block did; addresses are public keys. */
   getExtrinsic(hash: string): AppliedExtrinsic | undefined
+  /** The hashes of all extrinsics that are in blocks, oldest first. */
+  listExtrinsics(): readonly string[]
   /** Adds empty, final blocks. */
   mine(count: number): void
   stop(): Promise<void>

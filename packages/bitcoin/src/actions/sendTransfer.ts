@@ -40,13 +40,13 @@ export async function sendTransfer(
   const hash = await trackSend(
     kit,
     { adapter, network, address, allowSecond, signal },
-    () =>
+    ({ onSending }) =>
       transfer.sendTransfer(provider, {
-        ...{ address, network, esplora },
+        ...{ address, network, esplora, onSending },
         ...{ to, value, data: memo, feeRate, signal },
       }),
   )
-  addSent(kit, { networkId, address, hash })
+  await addSent(kit, { networkId, address, hash })
   return hash
 }
 

@@ -179,6 +179,28 @@ test('error: the answer is lost, and no node can be reached', async () => {
 test.for([
   ['sendTransaction', send],
   ['sendTransfer', transfer],
+] as const)(
+  'behavior: it is recorded before a node gets it: %s',
+  async ([, run]) => {
+    const { first, mount } = await open()
+    const page = await mount()
+    const seen: unknown[] = []
+    first.faults.set('POST /tx', async ({ forward, ...wire }) => {
+      seen.push(...page.kit.getState().sent)
+      wire.reply(await forward())
+    })
+    const hash = await run(page)
+    const [coin] = chain.getTransaction(hash)?.vin ?? []
+    const nonce = `${coin?.txid}-${coin?.vout}`
+    expect(seen).toMatchObject([{ hash, nonce, isUncertain: true }])
+    expect(page.kit.getState().sent).toMatchObject([{ hash, nonce }])
+    expect(listSent(page)).toEqual([[hash, undefined]])
+  },
+)
+
+test.for([
+  ['sendTransaction', send],
+  ['sendTransfer', transfer],
 ] as const)('parameters: allowSecond of %s', async ([, run]) => {
   const { first, mount, countPayments } = await open()
   const page = await mount()

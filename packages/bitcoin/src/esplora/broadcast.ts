@@ -1,4 +1,4 @@
-import type { Network } from '@latchkit/core'
+import type { Network, OnSending } from '@latchkit/core'
 import { sendSigned } from '@latchkit/core/internal'
 import { stripText } from '@latchkit/protocol'
 import { raceSignal } from '@latchkit/protocol/internal'
@@ -15,6 +15,8 @@ export type SignedTransaction = {
   readonly hex: string
   /** Its id. */
   readonly hash: string
+  /** The first output that it spends, as `txid-index`. */
+  readonly nonce?: string | undefined
 }
 
 /**
@@ -24,10 +26,11 @@ export type SignedTransaction = {
 export async function broadcast(
   parameters: broadcast.Parameters,
 ): Promise<string> {
-  const { network, apis, transaction, has, signal } = parameters
-  const { hash } = transaction
+  const { network, apis, transaction, has, onSending, signal } = parameters
+  const { hash, nonce } = transaction
   // The last chance to abort.
   await raceSignal(Promise.resolve(), signal)
+  await onSending?.({ hash, nonce })
   let isUncertain = false
 
   async function send(): Promise<string> {
@@ -71,6 +74,8 @@ export declare namespace broadcast {
     transaction: SignedTransaction
     /** Reads whether an API has the transaction. */
     has(api: Api): Promise<boolean>
+    /** Called before it is sent. */
+    onSending?: OnSending | undefined
     signal?: AbortSignal | undefined
   }
 }

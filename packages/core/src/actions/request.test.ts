@@ -185,7 +185,7 @@ test('behavior: what a provider has begun to send is not aborted', async () => {
   let signal: AbortSignal | undefined
   provider.request = async (_, options) => {
     signal = options?.signal
-    options?.onSending?.()
+    options?.onSending?.({ hash: 'hash' })
     started.resolve()
     await answer.happened
     return 'hash'

@@ -6,7 +6,7 @@ import type {
 } from '@latchkit/protocol'
 import { NetworkNotFoundError } from '../errors/network.ts'
 import type { EarlierTransactionError } from '../errors/transfer.ts'
-import { addSent } from '../requests/trackRequest.ts'
+import { addSent } from '../requests/sentTransactions.ts'
 import { trackSend } from '../requests/trackSend.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { NetworkReference } from '../types/Network.ts'
@@ -29,13 +29,13 @@ export async function sendTransaction(
   const hash = await trackSend(
     kit,
     { adapter, network, address, allowSecond, signal },
-    () =>
+    ({ onSending }) =>
       adapter.sendTransaction(provider, {
-        ...{ address, network, to, value, data, signal },
+        ...{ address, network, to, value, data, onSending, signal },
       }),
   )
   // The wallet may only have signed it.
-  addSent(kit, { networkId, address, hash })
+  await addSent(kit, { networkId, address, hash })
   return hash
 }
 

@@ -153,8 +153,10 @@ export type {
   Connector,
   ConnectorType,
   CreateConnector,
+  OnSending,
   Pairing,
   Provider,
+  SendingTransaction,
   WalletChoice,
 } from '../types/Connector.ts'
 export type {

@@ -1,9 +1,5 @@
 import type { Namespace } from '@latchkit/protocol'
-import {
-  getMethodSafety,
-  OutcomeUnknownError,
-  RequestAbortedError,
-} from '@latchkit/protocol'
+import { getMethodSafety, RequestAbortedError } from '@latchkit/protocol'
 import { onAbort, raceSignal } from '@latchkit/protocol/internal'
 import type { PendingRequest } from '../actions/abortRequests.ts'
 import { getRequests } from '../actions/abortRequests.ts'
@@ -11,7 +7,9 @@ import { toKnownError } from '../errors/request.ts'
 import type { Adapter } from '../types/Adapter.ts'
 import type { Connector, Provider } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { SentTransaction } from '../types/State.ts'
+import { recordSend } from './recordSend.ts'
+import { addSent } from './sentTransactions.ts'
+import type { Sender } from './setSent.ts'
 
 /** Wraps a provider so that its requests can be aborted and its errors are `BaseError`s. */
 export function trackProvider(
@@ -27,11 +25,11 @@ export function trackProvider(
     getContested(): Connector | undefined
     getSentHash: Adapter['getSentHash']
     /** Whose requests these are. */
-    sender: Pick<SentTransaction, 'networkId' | 'address'>
+    sender: Sender
     signal?: AbortSignal | undefined
   },
 ): Provider {
-  const { namespace, provider, isCurrent, getContested } = parameters
+  const { namespace, provider, sender, isCurrent, getContested } = parameters
   const { aborts } = getRequests(kit)
   return {
     async request(args, options = {}) {
@@ -45,17 +43,22 @@ export function trackProvider(
         const { createContestedError } = await import('../connection/resume.ts')
         throw createContestedError(kit, contested)
       }
-      const result = await trackRequest(kit, {
-        ...{ namespace, method, isAbortable },
-        signals: [parameters.signal, options.signal],
-        run: (signal, onSending) =>
-          provider.request(args, { signal, onSending }),
-      }).catch((error: unknown) => {
-        addUncertain(kit, { ...parameters.sender, error })
-        throw error
-      })
+      const result = await recordSend(kit, sender, ({ onSending }) =>
+        trackRequest(kit, {
+          ...{ namespace, method, isAbortable },
+          signals: [parameters.signal, options.signal],
+          run: (signal, release) =>
+            provider.request(args, {
+              signal,
+              onSending(transaction) {
+                release()
+                return onSending(transaction)
+              },
+            }),
+        }),
+      )
       const hash = parameters.getSentHash?.(method, result)
-      addSent(kit, { ...parameters.sender, hash })
+      await addSent(kit, { ...sender, hash })
       return result
     },
     ...(provider?.switchNetwork && {
@@ -130,40 +133,6 @@ function call<outcome>(
       throw fault
     })
   }
-}
-
-/** Transactions that are kept at most. */
-const sentLimit = 99
-
-/** Records a transaction that the wallet has sent, or that was sent for it; one that is known, or without a hash, is ignored. */
-export function addSent(
-  kit: Kit,
-  sent: Omit<SentTransaction, 'hash'> & { hash: unknown },
-): void {
-  const { hash } = sent
-  if (typeof hash !== 'string') return
-  const known = kit.getState().sent.find((each) => each.hash === hash)
-  if (known && !known.isUncertain) return
-  kit.internal.setState((state) => ({
-    ...state,
-    sent: [
-      ...state.sent.filter((each) => each !== known),
-      { ...sent, hash },
-    ].slice(-sentLimit),
-  }))
-}
-
-/** Records the transaction of an error that says that it may have been sent; any other error is ignored. */
-export function addUncertain(
-  kit: Kit,
-  parameters: Pick<SentTransaction, 'networkId' | 'address'> & {
-    error: unknown
-  },
-): void {
-  const { error, ...sender } = parameters
-  if (!(error instanceof OutcomeUnknownError)) return
-  const { hash, validUntil } = error
-  addSent(kit, { ...sender, hash, isUncertain: true, validUntil })
 }
 
 function setAsking(

@@ -45,7 +45,7 @@ async function open() {
 
 const uncertain = {
   ...{ networkId: 'fake:1', address: 'Alice', hash: 'hash1' },
-  ...{ isUncertain: true, validUntil: 64 },
+  ...{ isUncertain: true, validUntil: 64, sentAt: expect.any(Number) },
 }
 
 test('default: what may have been sent is recorded', async () => {

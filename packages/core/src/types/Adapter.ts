@@ -1,5 +1,5 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
-import type { Connector, Provider } from './Connector.ts'
+import type { Connector, OnSending, Provider } from './Connector.ts'
 import type { Kit } from './Kit.ts'
 import type { Network } from './Network.ts'
 import type { AccountType } from './State.ts'
@@ -99,6 +99,8 @@ export declare namespace Adapter {
     value?: bigint | undefined
     /** Call data, in the namespace's own encoding. */
     data?: string | undefined
+    /** Called before the adapter itself sends what the wallet has signed, for which it waits. */
+    onSending?: OnSending | undefined
     signal?: AbortSignal | undefined
   }
   type SwitchNetworkParameters = {
@@ -161,6 +163,8 @@ export declare namespace Adapter {
     nonce?: string | undefined
     /** The number of the last block that it can be in, if it is known. */
     validUntil?: number | undefined
+    /** When it was about to be sent, in milliseconds since 1970, if it may not have been sent. */
+    sentAt?: number | undefined
     signal?: AbortSignal | undefined
   }
   type TransactionStatus = {

@@ -101,14 +101,27 @@ export type CreateConnector = (context: {
   setClientId(clientId: string | undefined): void
 }) => Connector
 
+/** Resolves once a transaction is recorded that is about to be sent, so that no page sends it twice. Rejects if it can't be, and then must not be sent. */
+export type OnSending = (transaction: SendingTransaction) => Promise<void>
+
+/** A signed transaction that is about to be sent, by the kit or a provider. */
+export type SendingTransaction = {
+  /** Computed from what was signed: the txid, the first signature, the hash of the extrinsic. */
+  readonly hash: string
+  /** Its place among the account's transactions, as the adapter returns it with a status. */
+  readonly nonce?: string | undefined
+  /** The number of the last block that it can be in, if the chain limits it. */
+  readonly validUntil?: number | undefined
+}
+
 /** Sends requests to a wallet, in the WalletConnect JSON-RPC methods of the namespace. */
 export type Provider = {
   request(
     args: { method: string; params?: unknown },
     options?: {
       signal?: AbortSignal | undefined
-      /** Called by a provider before it sends what the wallet has signed: from then on nothing aborts the request. */
-      onSending?: (() => void) | undefined
+      /** Called by a provider before it sends what the wallet has signed, for which it waits, and again if it knows more of it later: from then on nothing aborts the request. */
+      onSending?: OnSending | undefined
     },
   ): Promise<unknown>
   /** Chooses the network of the following requests, if a session spans several. */

@@ -31,10 +31,12 @@ export type SentTransaction = {
   readonly hash: string
   /** What the adapter returned as its place among the account's transactions. */
   readonly nonce?: string | undefined
-  /** Whether it may not have been sent: the answers of the nodes were lost (`OutcomeUnknownError`). */
+  /** Whether it may not have been sent: it is being sent, or the answers of the nodes were lost (`OutcomeUnknownError`). */
   readonly isUncertain?: boolean | undefined
   /** The number of the last block that it can be in, if it is uncertain and the chain limits it. */
   readonly validUntil?: number | undefined
+  /** When it was about to be sent, in milliseconds since 1970, if it is uncertain. */
+  readonly sentAt?: number | undefined
 }
 
 /** The visitor's own name for one address. */

@@ -673,7 +673,10 @@ describe('requests', () => {
       url: `https://scan.example/tx/${hash}`,
     })
     expect(kit.getState().sent).toEqual([
-      { networkId, address, hash, isUncertain: true },
+      {
+        ...{ networkId, address, hash, isUncertain: true },
+        sentAt: expect.any(Number),
+      },
     ])
   })
 

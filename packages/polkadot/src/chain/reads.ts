@@ -1,8 +1,9 @@
 import type { Adapter, Balance } from '@latchkit/core'
 import { parseAddress } from '../address/parseAddress.ts'
+import { NodeUnreachableError } from '../errors/node.ts'
 import { findExtrinsic } from './findExtrinsic.ts'
-import type { ChainOptions } from './openNode.ts'
-import { isHash, openNode } from './openNode.ts'
+import type { ChainOptions, Node } from './openNode.ts'
+import { isHash, listUrls, openNode } from './openNode.ts'
 import { readAccount } from './readAccount.ts'
 import { hashExtrinsic } from './runtime.ts'
 
@@ -39,14 +40,14 @@ export async function getTransactionStatus(
   const { network, hash, address, nonce, validUntil, signal } = parameters
   if (!isHash(hash)) return { status: 'ended' }
   const publicKey = parseAddress(address)
+  if (validUntil !== undefined) {
+    const place = nonce === undefined ? nonce : Number(nonce)
+    const status = await askNodes({ network, chain, signal }, (node) =>
+      findExtrinsic(node, { hash, publicKey, validUntil, nonce: place }),
+    )
+    return { status: status === 'inBlock' ? 'ended' : status, nonce }
+  }
   return openNode({ network, chain, signal }, async (node) => {
-    if (validUntil !== undefined) {
-      const { status } = await findExtrinsic(node, {
-        ...{ hash, publicKey, validUntil },
-        nonce: nonce === undefined ? nonce : Number(nonce),
-      })
-      return { status: status === 'inBlock' ? 'ended' : status, nonce }
-    }
     const [pool, account] = await Promise.all([
       node.request('author_pendingExtrinsics'),
       readAccount(node, { publicKey }),
@@ -59,4 +60,37 @@ export async function getTransactionStatus(
     const hasEnded = nonce !== undefined && account.nonce > Number(nonce)
     return { status: hasEnded ? 'ended' : 'unknown', nonce }
   })
+}
+
+/** Asks all nodes at once for an extrinsic, and waits for the others only until one has it. It is `dropped` if all that answer say so: the word of one may be false. Rejects if none answers. */
+async function askNodes(
+  parameters: Pick<Adapter.GetTransactionStatusParameters, 'network'> & {
+    chain: ChainOptions
+    signal: AbortSignal | undefined
+  },
+  find: (node: Node) => Promise<findExtrinsic.ReturnType>,
+): Promise<findExtrinsic.ReturnType['status']> {
+  const { network, chain, signal } = parameters
+  const id = network.caipNetworkId
+  const answers = listUrls(network, chain).map((url) =>
+    openNode(
+      { network, chain: { ...chain, rpcUrls: { [id]: [url] } }, signal },
+      async (node) => (await find(node)).status,
+    ),
+  )
+  const known = answers.map(async (answer) => {
+    const status = await answer
+    if (status === 'pending' || status === 'inBlock') return status
+    throw new Error('It does not have it.')
+  })
+  const found = await Promise.any(known).catch(() => undefined)
+  if (found) return found
+  const [first = Promise.reject(new NodeUnreachableError({ network }))] =
+    answers
+  await Promise.any(answers).catch(() => first)
+  const settled = await Promise.allSettled(answers)
+  const isDropped = settled.every(
+    (each) => each.status === 'rejected' || each.value === 'dropped',
+  )
+  return isDropped ? 'dropped' : 'unknown'
 }

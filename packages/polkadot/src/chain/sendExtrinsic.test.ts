@@ -66,6 +66,10 @@ async function fail(promise: Promise<unknown>) {
 
 const watched = 'watch-faulty'
 
+/** Of a record of a sent extrinsic. */
+const place = { nonce: expect.any(String) }
+const sentAt: unknown = expect.any(Number)
+
 test('default: the answer is lost after the node took it', async () => {
   const { send, sent, onSubmit, to, countSends } = await open()
   onSubmit(async ({ forward, cut }) => {
@@ -80,6 +84,27 @@ test('default: the answer is lost after the node took it', async () => {
   ])
   await vi.waitUntil(() => node.getExtrinsic(hash))
   expect(node.getAccount(to).free).toBe(before.free + dot)
+})
+
+test('behavior: it is recorded before a node gets it', async () => {
+  const { send, submit, sent, onSubmit, sender, getNonce } = await open()
+  const seen: unknown[] = []
+  onSubmit(async ({ forward, reply }) => {
+    seen.push(sent().at(-1))
+    reply((await forward()) as { result: unknown })
+  })
+  for (const run of [send, async () => (await submit()).hash]) {
+    const nonce = String(getNonce())
+    const hash = await run()
+    expect(seen.splice(0)).toMatchObject([
+      {
+        ...{ ...sender, hash, nonce, isUncertain: true },
+        ...{ validUntil: expect.any(Number), sentAt: expect.any(Number) },
+      },
+    ])
+    expect(sent().at(-1)).toEqual({ ...sender, hash, nonce })
+    await vi.waitUntil(() => getNonce() > Number(nonce))
+  }
 })
 
 test('behavior: what a node may have is not sent to another one', async () => {
@@ -148,7 +173,9 @@ test('error: its answer is lost, and no node can be reached', async () => {
   // The last final block, and the 64 of its era.
   expect(validUntil).toBe((headers[0] ?? 0) + 64)
   await vi.waitUntil(() => node.getExtrinsic(hash))
-  expect(sent()).toEqual([{ ...sender, hash, isUncertain: true, validUntil }])
+  expect(sent()).toEqual([
+    { ...sender, hash, ...place, isUncertain: true, validUntil, sentAt },
+  ])
   const prompts = countPrompts()
   const earlier = { name: 'EarlierTransactionError', hash }
   await expect(send()).rejects.toMatchObject({ ...earlier, status: 'unknown' })
@@ -156,7 +183,7 @@ test('error: its answer is lost, and no node can be reached', async () => {
   repair()
   await expect(send()).rejects.toMatchObject({ ...earlier, status: 'sent' })
   expect(countPrompts()).toBe(prompts)
-  expect(sent()).toEqual([{ ...sender, hash }])
+  expect(sent()).toEqual([{ ...sender, hash, ...place }])
   await expect(send()).resolves.toMatch(/^0x/)
 })
 
@@ -357,7 +384,9 @@ test.for([
       submit({ until: 'inBlock' }),
     )
     expect(error).toMatchObject({ name: 'OutcomeUnknownError' })
-    expect(sent()).toEqual([{ ...sender, hash, isUncertain: true, validUntil }])
+    expect(sent()).toEqual([
+      { ...sender, hash, ...place, isUncertain: true, validUntil, sentAt },
+    ])
   },
 )
 
@@ -401,7 +430,7 @@ test('error: it is in a block, and not final in time', async () => {
   expect(statuses).toEqual(['submitted', 'inBlock'])
   expect(faulty.calls).not.toContain('author_pendingExtrinsics')
   // The interface follows it.
-  expect(sent()).toEqual([{ ...sender, hash }])
+  expect(sent()).toEqual([{ ...sender, hash, ...place }])
 })
 
 test.for([
@@ -496,7 +525,7 @@ test('error: it is in no block in time', async () => {
   const error = await fail(submit({ until: 'inBlock' }))
   expect(error).toMatchObject({ name: 'ConfirmationTimeoutError' })
   expect(error.cause).toMatchObject({ name: 'TimeoutError' })
-  expect(sent()).toEqual([{ ...sender, hash: error.hash }])
+  expect(sent()).toEqual([{ ...sender, hash: error.hash, ...place }])
 })
 
 test('error: its era passes while it waits for its block', async () => {
@@ -550,5 +579,5 @@ test('parameters: signal, while it waits for its block', async () => {
     }),
   )
   expect(error.name).toBe('RequestAbortedError')
-  expect(sent()).toEqual([{ ...sender, hash: error.hash }])
+  expect(sent()).toEqual([{ ...sender, hash: error.hash, ...place }])
 })

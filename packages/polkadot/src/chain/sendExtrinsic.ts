@@ -1,3 +1,4 @@
+import type { OnSending } from '@latchkit/core'
 import { sendSigned } from '@latchkit/core/internal'
 import { BaseError, TimeoutError } from '@latchkit/protocol'
 import { withTimeout } from '@latchkit/protocol/internal'
@@ -29,9 +30,10 @@ export async function sendExtrinsic(
   parameters: sendExtrinsic.Parameters,
   chain: ChainOptions,
 ): Promise<ExtrinsicResult> {
-  const { network, hash, validUntil } = signed
-  const { until = 'submitted', onSent, signal } = parameters
+  const { network, hash, nonce, validUntil } = signed
+  const { until = 'submitted', onSending, onSent, signal } = parameters
   signal?.throwIfAborted()
+  await onSending?.({ hash, nonce: String(nonce), validUntil })
   const onStatus = createReport(parameters.onStatus)
   const watch = startWatch(signed, { until, onStatus }, chain)
 
@@ -88,7 +90,7 @@ export async function sendExtrinsic(
 
   try {
     await askFirst(send, (error) => !watch.hasSent() || isRefusal(error))
-    onSent?.(hash)
+    await onSent?.(hash)
     onStatus({ status: 'submitted' })
     if (until === 'submitted') return { hash }
     const limits = { what: 'The block', milliseconds: inclusionTimeout, signal }
@@ -110,8 +112,10 @@ export declare namespace sendExtrinsic {
     /** Default `submitted`: a node has accepted it. */
     until?: ExtrinsicStatus['status'] | undefined
     onStatus?: ((status: ExtrinsicStatus) => void) | undefined
+    /** Called before the extrinsic is sent. */
+    onSending?: OnSending | undefined
     /** Called once the extrinsic was sent for certain, before it is waited for. */
-    onSent?: ((hash: string) => void) | undefined
+    onSent?: ((hash: string) => Promise<void>) | undefined
     signal?: AbortSignal | undefined
   }
 }

@@ -4,7 +4,15 @@ import { addSolanaToken } from '@latchkit/test/solana/addSolanaToken'
 import type { FaultyNode } from '@latchkit/test/solana/openFaultyNode'
 import { openFaultyPage } from '@latchkit/test/solana/openFaultyPage'
 import { openSolanaNode } from '@latchkit/test/solana/openSolanaPage'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { encodeBase58 } from '../encoding/base58.ts'
 import { solana } from '../solana.ts'
 import { createTransaction } from '../transaction/createTransaction.ts'
@@ -131,6 +139,10 @@ describe.each(actions)('%s', (_, run) => {
     })
     // The blocks of a blockhash's life, and those by which a node may be ahead.
     for (const _ of [1, 2]) node.ledger.expireBlockhashes()
+    await expect(run(kit)).rejects.toMatchObject({ hash, status: 'unknown' })
+    const later = Date.now() + 121_000
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
+    onTestFinished(() => clock.mockRestore())
     const next = await run(kit)
     expect(page.listCarriedOut()).toEqual([next])
     expect(page.listSent()).toEqual([[next, undefined]])

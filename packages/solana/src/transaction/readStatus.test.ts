@@ -1,7 +1,7 @@
 import type { FaultyNode } from '@latchkit/test/solana/openFaultyNode'
 import { openFaultyNode } from '@latchkit/test/solana/openFaultyNode'
 import { openSolanaNode } from '@latchkit/test/solana/openSolanaPage'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { encodeBase58 } from '../encoding/base58.ts'
 import { solana } from '../solana.ts'
 
@@ -21,8 +21,10 @@ const http = nodes.map(({ rpcUrl }) => rpcUrl)
 const network = { ...local.network, rpcUrls: { default: { http } } }
 const hash = encodeBase58(new Uint8Array(64).fill(9))
 
-const read = (validUntil?: number) =>
-  solana().getTransactionStatus?.({ network, address, hash, validUntil })
+const read = (validUntil?: number, sentAt?: number) =>
+  solana().getTransactionStatus?.({
+    ...{ network, address, hash, validUntil, sentAt },
+  })
 
 const known = (confirmationStatus: string, err: unknown = null) => {
   const status = { slot: 5, confirmations: 1, err, confirmationStatus }
@@ -87,4 +89,32 @@ test('behavior: one node is far enough', async () => {
 test('error: no node answers', async () => {
   for (const { faults } of nodes) faults.set('getSignatureStatuses', lost)
   await expect(read(500)).rejects.toMatchObject({ status: 401 })
+})
+
+test.each<[string, FaultyNode.Fault, FaultyNode.Fault, string]>([
+  ['the first', height(9_999, 9_999), height(400, 600), 'unknown'],
+  ['the second', height(400, 600), height(9_999, 9_999), 'unknown'],
+  ['none', height(501, 600), height(502, 601), 'dropped'],
+  ['none, and the second is silent', height(501, 600), lost, 'dropped'],
+])(
+  'behavior: the height of a node is false: %s',
+  async (_, one, two, status) => {
+    first.faults.set('getEpochInfo', one)
+    second.faults.set('getEpochInfo', two)
+    for (const { faults } of nodes)
+      faults.set('getSignatureStatuses', unknown(600))
+    expect(await read(500)).toEqual({ status })
+  },
+)
+
+test('behavior: no blockhash ends before its time, whatever all nodes say', async () => {
+  for (const { faults } of nodes) {
+    faults.set('getEpochInfo', height(501, 600))
+    faults.set('getSignatureStatuses', unknown(600))
+  }
+  const now = 1_700_000_000_000
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  expect(await read(500, now - 120_000)).toEqual({ status: 'unknown' })
+  expect(await read(500, now - 120_001)).toEqual({ status: 'dropped' })
+  vi.restoreAllMocks()
 })

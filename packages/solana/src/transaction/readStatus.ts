@@ -30,6 +30,9 @@ const method = 'getSignatureStatuses'
 /** The longest time for which one of several nodes is waited for, in milliseconds. */
 const timeout = 5_000
 
+/** Time for which a blockhash is valid at most, whatever height a node names; slots are of 0.4 s and more. In milliseconds. */
+const longestLifetime = 120_000
+
 /** Blocks for which a blockhash is valid, and by which the node that gave it may have been ahead. */
 const blockhashLifetime = 150n
 const lead = 32n
@@ -109,17 +112,18 @@ export async function findStatus(
   return furthest ?? first
 }
 
-/** Reads whether a sent transaction waits to be confirmed. It is `dropped` once no later block can have it. */
+/** Reads whether a sent transaction waits to be confirmed. It is `dropped` once no later block can have it, by the height of every node that answers and by the time. */
 export async function readSentStatus(
   nodes: SolanaNodes,
   parameters: Adapter.GetTransactionStatusParameters,
 ): Promise<Adapter.TransactionStatus> {
-  const { hash: signature, validUntil, signal } = parameters
+  const { hash: signature, validUntil, sentAt, signal } = parameters
   if (!isSignature(signature)) return { status: 'ended' }
+  const isOld = sentAt === undefined || Date.now() - sentAt > longestLifetime
   const current =
-    validUntil === undefined
+    validUntil === undefined || !isOld
       ? undefined
-      : await readHeight(nodes.rpc, { signal })
+      : await readLowestHeight(nodes, { signal })
   const isOver =
     current && validUntil !== undefined && current.height > validUntil
   const read = await findStatus(nodes, { signature, signal })
@@ -130,11 +134,35 @@ export async function readSentStatus(
   return { status: isDropped ? 'dropped' : 'unknown' }
 }
 
+/** Asks all nodes for the height, and returns the lowest: that of one alone may be false. */
+async function readLowestHeight(
+  { each }: Pick<SolanaNodes, 'each'>,
+  { signal }: { signal?: AbortSignal | undefined },
+): Promise<Height | undefined> {
+  const what = 'The block height'
+  const heights = await Promise.all(
+    each.map((rpc) =>
+      withTimeout({ what, milliseconds: timeout, signal }, (limited) =>
+        readHeight(rpc, { signal: limited }),
+      ).catch(() => undefined),
+    ),
+  )
+  signal?.throwIfAborted()
+  return heights
+    .flatMap((height) => height ?? [])
+    .reduce<Height | undefined>(
+      (least, it) => (least && least.height < it.height ? least : it),
+      undefined,
+    )
+}
+
+type Height = { readonly height: bigint; readonly slot: bigint }
+
 /** Reads the height of the newest confirmed block, and its slot; `undefined` if no node says it. */
 export async function readHeight(
   rpc: SolanaRpc,
   { signal }: { signal?: AbortSignal | undefined },
-): Promise<{ height: bigint; slot: bigint } | undefined> {
+): Promise<Height | undefined> {
   const answer: unknown = await rpc
     .getEpochInfo({ commitment: 'confirmed' })
     .send({ ...(signal && { abortSignal: signal }) })

@@ -131,6 +131,18 @@ describe('error: no node has it', () => {
   })
 })
 
+test('behavior: it is recorded before a node gets it', async () => {
+  const page = await open()
+  const seen: unknown[] = []
+  page.first.faults.set('sendTransaction', async (wire) => {
+    seen.push(...page.listSent())
+    wire.reply(await wire.forward())
+  })
+  const signature = await send(page)
+  expect(seen).toEqual([[signature, true]])
+  expect(page.listSent()).toEqual([[signature, undefined]])
+})
+
 test('behavior: the last block is read while nodes still answer', async () => {
   const page = await open()
   const { faults } = page.first

@@ -45,7 +45,7 @@ export async function sendRaw(
   const hash = encodeBase58(first)
   const isLasting = hasDurableNonce(parsed.message)
   signal?.throwIfAborted()
-  onSending?.()
+  await onSending?.({ hash })
 
   /** What the chain says of its failure. */
   const failures: TransactionFailedError[] = []
@@ -56,7 +56,13 @@ export async function sendRaw(
   }
   const sending = send(nodes.rpc, { transaction, options, hash, find })
   // Later no node may answer.
-  const validUntil = isLasting ? undefined : readValidUntil(nodes.rpc)
+  const validUntil = isLasting
+    ? undefined
+    : readValidUntil(nodes.rpc).then((height) => {
+        // The record without it is there.
+        onSending?.({ hash, validUntil: height }).catch(() => {})
+        return height
+      })
   const sent = await sendSigned({
     ...{ network, hash, send: () => sending, find },
     isRefusal: (error) => !isLost(error),

@@ -1,4 +1,4 @@
-import type { Adapter, Network } from '@latchkit/core'
+import type { Adapter, Network, Storage } from '@latchkit/core'
 import { connect, createKit, createMemoryStorage } from '@latchkit/core'
 import type { startBitcoin } from '@latchkit/devnet/bitcoin'
 import { createFakeBitcoinWallet } from '@latchkit/testing/bitcoin'
@@ -11,6 +11,7 @@ export async function openBitcoinPage(parameters: openBitcoinPage.Parameters) {
   const { adapter, local, network, kind, key, coins = [] } = parameters
   const { paymentType, defaultAccountTypes } = parameters
   const storage = createMemoryStorage()
+  const { openStorage = () => storage } = parameters
   const wallet = createFakeBitcoinWallet({
     ...{ privateKeys: [key.toString(16).padStart(64, '0')], paymentType },
     networks: [
@@ -28,7 +29,8 @@ export async function openBitcoinPage(parameters: openBitcoinPage.Parameters) {
   async function open() {
     const networks = [network]
     const kit = createKit({
-      ...{ adapters: [adapter()], networks, storage, defaultAccountTypes },
+      ...{ adapters: [adapter()], networks, defaultAccountTypes },
+      storage: openStorage(),
     })
     const unmount = kit.mount()
     await vi.waitUntil(() => kit.getState().connectors.length > 0)
@@ -52,6 +54,8 @@ export declare namespace openBitcoinPage {
     /** In satoshis, at the payment address. */
     coins?: readonly bigint[] | undefined
     paymentType?: 'p2wpkh' | 'p2sh' | 'p2tr' | undefined
+    /** Returns what a page stores in. Default: the same for all. */
+    openStorage?: (() => Storage) | undefined
     defaultAccountTypes?: { bip122: 'payment' | 'ordinals' } | undefined
   }
 }

@@ -29,7 +29,7 @@ export async function openFaultyEsplora({
         response.writeHead(status, headers).end(text),
       cut: () => request.socket.destroy(),
     }
-    const fault = faults.get(call)
+    const fault = faults.get(call) ?? faults.get('*')
     if (fault) await fault(wire)
     else wire.reply(await wire.forward())
   })
@@ -56,7 +56,7 @@ export async function openFaultyEsplora({
 
 export type FaultyEsplora = {
   readonly url: string
-  /** What becomes of requests, by their method and path, such as `POST /tx` and `GET /tx/:id`. */
+  /** What becomes of requests, by their method and path, such as `POST /tx` and `GET /tx/:id`; `*` is for all others. */
   readonly faults: Map<string, FaultyEsplora.Fault>
   /** The requests, in order. */
   readonly calls: string[]

@@ -32,7 +32,7 @@ export async function openFaultyPolkadotNode({
       const { id, method, params } = JSON.parse(String(data))
       calls.push(method)
       await opened
-      const fault = faults.get(method)
+      const fault = faults.get(method) ?? faults.get('*')
       if (!fault) return far.send(String(data))
       const send = (body: object) =>
         near.send(JSON.stringify({ jsonrpc: '2.0', ...body }))
@@ -77,7 +77,7 @@ export async function openFaultyPolkadotNode({
 
 export type FaultyPolkadotNode = {
   readonly rpcUrl: string
-  /** What becomes of requests, by their method. */
+  /** What becomes of requests, by their method; `*` is for all others. */
   readonly faults: Map<string, FaultyPolkadotNode.Fault>
   /** The methods of the requests, in order. */
   readonly calls: string[]

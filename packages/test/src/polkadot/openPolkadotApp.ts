@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { connect } from '../../../core/src/actions/connect.ts'
 import { findConnector } from '../../../core/src/actions/findConnector.ts'
 import { createKit } from '../../../core/src/kit/createKit.ts'
+import type { Storage } from '../../../core/src/storage/Storage.ts'
 import { createMemoryStorage } from '../../../core/src/storage/Storage.ts'
 import type { Network } from '../../../core/src/types/Network.ts'
 import type { PolkadotNetwork } from '../../../polkadot/src/networks/polkadotNetwork.ts'
@@ -54,13 +55,14 @@ export async function openPolkadotApp(parameters: {
   networks: readonly Network[]
   accounts?: createFakePolkadotWallet.Parameters['accounts']
   rpcUrls?: polkadot.Options['rpcUrls']
+  storage?: Storage | undefined
 }) {
   const { networks, accounts = keys, rpcUrls } = parameters
+  const { storage = createMemoryStorage() } = parameters
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   const wallet = createFakePolkadotWallet({ accounts })
   wallet.inject(page)
-  const storage = createMemoryStorage()
   const adapters = [polkadot({ appName: 'Shop', rpcUrls })]
   const kit = createKit({ adapters, networks, storage })
   const unmount = kit.mount()

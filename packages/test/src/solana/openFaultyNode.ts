@@ -16,7 +16,7 @@ export async function openFaultyNode({
     const { id, method } = JSON.parse(body)
     calls.push(method)
     const headers = { 'content-type': 'application/json' }
-    const fault = faults.get(method)
+    const fault = faults.get(method) ?? faults.get('*')
     const forward = async () => {
       const answer = await fetch(rpcUrl, { method: 'POST', headers, body })
       return await answer.text()
@@ -69,7 +69,7 @@ export async function openFaultyNode({
 
 export type FaultyNode = {
   readonly rpcUrl: string
-  /** What methods are answered with. */
+  /** What methods are answered with; `*` is for all others. */
   readonly faults: Map<string, FaultyNode.Fault>
   /** The methods of the requests, in order. */
   readonly calls: string[]

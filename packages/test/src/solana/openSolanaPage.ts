@@ -1,3 +1,4 @@
+import type { Storage } from '@latchkit/core'
 import { connect, createKit, createMemoryStorage } from '@latchkit/core'
 import { startSolanaNode } from '@latchkit/devnet/solana'
 import { createFakeSolanaWallet } from '@latchkit/testing/solana'
@@ -29,7 +30,12 @@ export async function openSolanaNode() {
 /** Opens a page with a wallet that is connected to a kit. `window` must be an `EventTarget`. */
 export async function openSolanaPage(
   { node, network }: Awaited<ReturnType<typeof openSolanaNode>>,
-  parameters: Partial<createFakeSolanaWallet.Parameters> = {},
+  {
+    kitStorage = createMemoryStorage(),
+    ...parameters
+  }: Partial<createFakeSolanaWallet.Parameters> & {
+    kitStorage?: Storage
+  } = {},
 ) {
   const wallet = createFakeSolanaWallet({
     seeds,
@@ -40,7 +46,7 @@ export async function openSolanaPage(
   const kit = createKit({
     adapters: [solana()],
     networks: [network],
-    storage: createMemoryStorage(),
+    storage: kitStorage,
   })
   const unmount = kit.mount()
   await vi.waitUntil(() => kit.getState().connectors.length > 0)

@@ -81,7 +81,9 @@ function useNeedsWalletConnect(): boolean {
 /** Whether a transaction was sent that may wait for a block, on this page or a former one. */
 function useHasSent(): boolean {
   const { raw } = useKit().internal.storage
-  const [hasStored] = useState(() => raw.getItem('sent') !== null)
+  const [hasStored] = useState(() =>
+    ['sent', 'uncertain'].some((key) => raw.getItem(key) !== null),
+  )
   return useKitState((kit) => kit.getState().sent.length > 0) || hasStored
 }
 

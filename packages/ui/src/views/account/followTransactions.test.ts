@@ -140,53 +140,29 @@ test('behavior: what can’t be in a block any more is forgotten', async () => {
   expect(sent()).toEqual([])
 })
 
-test('behavior: what may have been sent is kept for the next transaction to ask for, on the next page too', async () => {
-  const { kit, nonces, pass, status, storage } = await open()
+test('behavior: what may have been sent is the kit’s, and is shown until it is known', async () => {
+  const storage = createMemoryStorage()
+  const certain = { networkId: 'fake:1', address: 'Alice', hash: 'a' } as const
   const uncertain: SentTransaction = {
-    ...{ networkId: 'fake:1', address: 'Alice', hash: 'a' },
-    ...{ isUncertain: true, validUntil: 64 },
+    ...{ ...certain, isUncertain: true, validUntil: 64 },
   }
+  storage.setItem('latchkit.uncertain', JSON.stringify([uncertain]))
+  const { kit, nonces, pass, status, stop } = await open({ storage })
   const setSent = (sent: readonly SentTransaction[]) =>
     kit.internal.setState((state) => ({ ...state, sent }))
-  setSent([uncertain])
+  expect(kit.getState().sent).toEqual([uncertain])
   status.now = 'ended'
   await pass(3_600_000)
   expect(kit.getState().sent).toEqual([uncertain])
   expect(nonces).toEqual([])
-  expect((await open({ storage })).kit.getState().sent).toEqual([uncertain])
+  expect(storage.getItem('latchkit.sent')).toBe(null)
   // It was found.
-  const { isUncertain: _, validUntil: __, ...certain } = uncertain
   setSent([certain])
   await pass()
   expect(kit.getState().sent).toEqual([])
-  expect((await open({ storage })).sent()).toEqual([])
+  expect(nonces).toEqual([undefined])
+  stop()
 })
-
-test('behavior: what was not sent after all does not come back with the next page', async () => {
-  const { kit, pass, storage } = await open()
-  const setSent = (sent: readonly SentTransaction[]) =>
-    kit.internal.setState((state) => ({ ...state, sent }))
-  const earlier = { networkId: 'fake:1', address: 'Alice', hash: 'a' } as const
-  setSent([{ ...earlier, isUncertain: true }])
-  await pass()
-  setSent([])
-  expect((await open({ storage })).kit.getState().sent).toEqual([])
-})
-
-test.each([-1, 1.5, '64', null, 2 ** 60])(
-  'error: a stored last block %j is left out',
-  async (validUntil) => {
-    const storage = createMemoryStorage()
-    const stored = { networkId: 'fake:1', address: 'A', hash: 'a' }
-    const isUncertain = true
-    storage.setItem(
-      'latchkit.sent',
-      JSON.stringify([{ ...stored, isUncertain, validUntil }]),
-    )
-    const { kit } = await open({ storage })
-    expect(kit.getState().sent).toEqual([{ ...stored, isUncertain }])
-  },
-)
 
 test.each([
   'x',

@@ -1,0 +1,36 @@
+/** One request of the kit to a node, which a test answers. */
+export type Wire = {
+  /** Passes the request on to the chain; resolves with the answer, which the kit does not get. */
+  forward(): Promise<unknown>
+  reply(answer: unknown): void
+  /** Closes the connection. */
+  cut(): void
+}
+
+/** A visitor's page, whose wallet signs and whose kit sends, over two nodes of a local chain. */
+export type SendPage = {
+  send(): Promise<string>
+  /** Asks the nodes what became of a transaction. */
+  ask(hash: string): Promise<unknown>
+  /** Closes the page at once, and opens the next one, with the same storage. */
+  leave(): Promise<void>
+  /** How often the wallet was asked to sign. */
+  countPrompts(): number
+  /** The ids of the payments that the chain has carried out since the page was opened. */
+  listPayments(): readonly string[]
+  /** Lets so much time pass that what no node has is over, where the chain limits it. */
+  passBlocks(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A chain family on its local chain. */
+export type SendFamily = {
+  readonly name: string
+  /** Opens a page. Each request to its nodes is given to `onRequest`, with the number of the node. */
+  open(
+    onRequest: (wire: Wire, node: number) => void | Promise<void>,
+  ): Promise<SendPage>
+  /** What a node answers that lies, or knows less than others. */
+  readonly lies: readonly ((answer: unknown) => unknown)[]
+  stop(): Promise<void>
+}
