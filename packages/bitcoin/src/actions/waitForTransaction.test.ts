@@ -2,6 +2,7 @@ import type { Network } from '@latchkit/core'
 import { createKit, createMemoryStorage } from '@latchkit/core'
 import { startBitcoin } from '@latchkit/devnet/bitcoin'
 import { openBitcoinAccount } from '@latchkit/test/bitcoin/openBitcoinAccount'
+import { passTime } from '@latchkit/test/core/passTime'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { bitcoin } from '../bitcoin.ts'
 import { bitcoinRegtest } from '../networks/bitcoinRegtest.ts'
@@ -108,13 +109,16 @@ test('behavior: an API that fails for a while', async () => {
 })
 
 test('error: an API that fails at once', async () => {
+  passTime()
   const { address, pay } = setUp()
   const hash = pay(address, 50_000n)
   const failure = new TypeError('Failed to fetch')
-  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(failure)
+  const read = vi.spyOn(globalThis, 'fetch').mockRejectedValue(failure)
   await expect(waitForTransaction(kit, { hash })).rejects.toMatchObject({
     name: 'NodeUnreachableError',
   })
+  // It was asked again first.
+  expect(read).toHaveBeenCalledTimes(4)
 })
 
 test('error: aborted', async () => {

@@ -1,7 +1,11 @@
 import type { Network } from '@latchkit/core'
 import { TimeoutError } from '@latchkit/core'
 import { parseNetworkId } from '@latchkit/protocol'
-import { readText, withTimeout } from '@latchkit/protocol/internal'
+import {
+  parseRetryAfter,
+  readText,
+  withTimeout,
+} from '@latchkit/protocol/internal'
 import {
   NodeNetworkError,
   NodeResponseError,
@@ -27,6 +31,8 @@ export declare namespace Api {
     readonly path: string
     readonly status: number
     readonly text: string
+    /** Seconds of its `Retry-After`. */
+    readonly retryAfter: number | undefined
   }
 }
 
@@ -58,7 +64,9 @@ export function createApi(parameters: { network: Network; url: string }): Api {
           const text = await readText(response, { maxSize })
           if (text === undefined)
             throw new NodeResponseError({ url, path, reason: 'too much data' })
-          return { url, path, status: response.status, text }
+          const { status, headers } = response
+          const retryAfter = parseRetryAfter(headers.get('retry-after'))
+          return { url, path, status, text, retryAfter }
         },
       )
     } catch (cause) {

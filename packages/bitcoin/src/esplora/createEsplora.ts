@@ -1,6 +1,8 @@
 import type { Network } from '@latchkit/core'
 import { parseJson } from '@latchkit/protocol'
-import { NodeResponseError, NodeUnreachableError } from '../errors/node.ts'
+import { decodeHex } from '@latchkit/protocol/internal'
+import { NodeResponseError } from '../errors/node.ts'
+import { askApis } from './askApis.ts'
 import type { SignedTransaction } from './broadcast.ts'
 import { broadcast } from './broadcast.ts'
 import type { Api } from './createApi.ts'
@@ -31,7 +33,7 @@ export type Esplora = {
   /** Sends a signed transaction and returns its id. The APIs are asked for it before this rejects, with `OutcomeUnknownError` if one of them may have received it. Once it is being sent, an abort has no effect. */
   broadcast(
     transaction: SignedTransaction,
-    signal?: AbortSignal,
+    options?: Pick<broadcast.Parameters, 'onSending' | 'signal'>,
   ): Promise<string>
 }
 
@@ -61,28 +63,8 @@ export function createEsplora(parameters: {
   const { network, urls } = parameters
   const apis = urls.map((url) => createApi({ network, url }))
 
-  /** Sends a request to the first API that answers. */
-  async function send(
-    path: string,
-    signal: AbortSignal | undefined,
-  ): Promise<Api.Answer> {
-    let failure: unknown = new NodeUnreachableError({
-      url: '',
-      cause: 'no URL',
-    })
-    for (const api of apis)
-      try {
-        await api.check(signal)
-        const answer = await api.request(path, { signal })
-        if (answer.status < 500 && answer.status !== 429) return answer
-        const reason = `status ${answer.status}`
-        throw new NodeResponseError({ url: api.url, path, reason })
-      } catch (error) {
-        if (signal?.aborted) throw error
-        failure = error
-      }
-    throw failure
-  }
+  const send = (path: string, signal: AbortSignal | undefined) =>
+    askApis(apis, { path, signal })
 
   async function get<value>(
     path: string,
@@ -112,7 +94,7 @@ export function createEsplora(parameters: {
       const path = `/tx/${txid}/hex`
       const { url, status, text } = await send(path, signal)
       const hex = text.trim()
-      if (status !== 200 || !/^([\da-f]{2})+$/.test(hex))
+      if (status !== 200 || hex === '' || !decodeHex(hex))
         throw new NodeResponseError({ url, path, reason: 'no transaction' })
       return hex
     },
@@ -128,13 +110,13 @@ export function createEsplora(parameters: {
       ),
     getFeeRate: (blocks, signal) =>
       get('/fee-estimates', (json) => parseFeeRate(json, blocks), signal),
-    broadcast(transaction, signal) {
+    broadcast(transaction, options) {
       const { hash } = transaction
       const has = async (api: Api) => {
         const answer = await api.request(`/tx/${hash}`)
         return readTransaction(answer, hash) !== undefined
       }
-      return broadcast({ network, apis, transaction, has, signal })
+      return broadcast({ network, apis, transaction, has, ...options })
     },
   }
 }

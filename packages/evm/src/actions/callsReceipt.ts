@@ -1,8 +1,9 @@
 import { isTransactionHash } from '@latchkit/protocol'
+import { isHexData } from '@latchkit/protocol/internal'
 import type { Address } from '../hex/address.ts'
 import { isAddress } from '../hex/address.ts'
 import type { Hex } from '../hex/hex.ts'
-import { isHexData, parseQuantity } from '../hex/hex.ts'
+import { parseQuantity } from '../hex/hex.ts'
 
 /** The receipt of a transaction as EIP-5792 defines it. */
 export type CallsReceipt = {

@@ -1,9 +1,10 @@
 import type { InvalidAmountError, Kit, RpcError } from '@latchkit/core'
 import { checkNumber } from '@latchkit/core/internal'
+import { isHexData } from '@latchkit/protocol/internal'
 import { requireChainId } from '../chain/transaction.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import type { Hex } from '../hex/hex.ts'
-import { isHexData, toHex } from '../hex/hex.ts'
+import { toHex } from '../hex/hex.ts'
 import { requireWallet } from './require.ts'
 import { copyRecord } from './walletResponse.ts'
 

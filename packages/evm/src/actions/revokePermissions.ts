@@ -1,8 +1,8 @@
 import type { Kit, RpcError } from '@latchkit/core'
 import { request } from '@latchkit/core'
+import { isHexData } from '@latchkit/protocol/internal'
 import { InvalidDataError } from '../errors/request.ts'
 import type { Hex } from '../hex/hex.ts'
-import { isHexData } from '../hex/hex.ts'
 
 /** Revokes permissions of `grantPermissions` (ERC-7715). */
 export async function revokePermissions(

@@ -1,11 +1,12 @@
 import type { Provider } from '@latchkit/core'
 import { NetworkMismatchError } from '@latchkit/core'
 import { checkAmount } from '@latchkit/core/internal'
+import { isHexData } from '@latchkit/protocol/internal'
 import { InvalidAddressError, InvalidDataError } from '../errors/request.ts'
 import type { Address } from '../hex/address.ts'
 import { isAddress } from '../hex/address.ts'
 import type { Hex } from '../hex/hex.ts'
-import { isHexData, toHex } from '../hex/hex.ts'
+import { toHex } from '../hex/hex.ts'
 import { maxWord } from '../hex/word.ts'
 import { getChainId } from './chainId.ts'
 

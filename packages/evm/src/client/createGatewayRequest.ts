@@ -1,5 +1,6 @@
 import { parseJson } from '@latchkit/protocol'
 import {
+  isHexData,
   isPublicHost,
   parseUrl,
   readText,
@@ -8,7 +9,6 @@ import {
 import type { CcipRequestParameters } from 'viem'
 import { GatewayError } from '../errors/gateway.ts'
 import type { Hex } from '../hex/hex.ts'
-import { isHexData } from '../hex/hex.ts'
 import type { publicGateways } from './publicGateways.ts'
 
 /** URLs of one lookup that are tried. */

@@ -9,11 +9,6 @@ export function toHex(value: bigint | number | Uint8Array): Hex {
   return `0x${encodeHex(value)}`
 }
 
-/** Whether a value is 0x and whole bytes in hex, possibly none. */
-export function isHexData(value: unknown): value is Hex {
-  return typeof value === 'string' && /^0x([\da-f]{2})*$/i.test(value)
-}
-
 /** Parses a quantity of JSON-RPC, of 256 bits at most; `undefined` for anything else. */
 export function parseQuantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value)

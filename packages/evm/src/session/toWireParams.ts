@@ -1,3 +1,4 @@
+import { encodeHex, isHexData } from '@latchkit/protocol/internal'
 /**
  * Parameters that survive the JSON of other clients: theirs puts quotes around 17 and more digits
  * before `,`, `}` or `]`, inside of texts too, and loses the message that has them there.
@@ -27,9 +28,6 @@ function toSafeToken(token: string): string {
 
 /** In the format of the method; texts are encoded as UTF-8. */
 function toHex(message: string): string {
-  if (/^0x([\da-f]{2})*$/i.test(message)) return message
-  let hex = '0x'
-  for (const byte of new TextEncoder().encode(message))
-    hex += byte.toString(16).padStart(2, '0')
-  return hex
+  if (isHexData(message)) return message
+  return `0x${encodeHex(new TextEncoder().encode(message))}`
 }

@@ -1,7 +1,13 @@
 export { indexWallets } from '../directory/indexWallets.ts'
 export { decodeBase58, encodeBase58 } from '../encoding/base58.ts'
-export { encodeBase64, encodeHex } from '../encoding/bytes.ts'
+export {
+  decodeBase64,
+  decodeHex,
+  encodeBase64,
+  encodeHex,
+} from '../encoding/bytes.ts'
 export { parseRetryAfter, readText } from '../fetch/response.ts'
+export { isHexData } from '../hex/hex.ts'
 export { checkDeepLink, isConnectLink } from '../links/deepLinks.ts'
 export {
   checkAppLink,

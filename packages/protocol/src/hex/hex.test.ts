@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSignature, isTransactionHash } from './hex.ts'
+import { isHexData, isSignature, isTransactionHash } from './hex.ts'
 
 describe('isSignature', () => {
   test('default', () => {
@@ -48,4 +48,22 @@ describe('isTransactionHash', () => {
   ])('behavior: refuses a malformed one (%#)', (value) => {
     expect(isTransactionHash(value)).toBe(false)
   })
+})
+
+describe('isHexData', () => {
+  test('default', () => {
+    for (const value of ['0x', '0xaF', `0x${'00'.repeat(300)}`])
+      expect(isHexData(value)).toBe(true)
+  })
+
+  test('behavior: as many bytes as a text can have', () => {
+    expect(isHexData(`0x${'ab'.repeat(20_000_000)}`)).toBe(true)
+  })
+
+  test.each(['', '0', 'af', '0xa', '0xag', '0xaf\n', ' 0xaf', 7, null, ['0x']])(
+    'behavior: refuses a malformed one (%#)',
+    (value) => {
+      expect(isHexData(value)).toBe(false)
+    },
+  )
 })

@@ -7,3 +7,12 @@ export function isSignature(value: unknown): value is `0x${string}` {
 export function isTransactionHash(value: unknown): value is `0x${string}` {
   return typeof value === 'string' && /^0x[\da-fA-F]{64}$/.test(value)
 }
+
+/** Whether a value is `0x` and whole bytes in hexadecimal, possibly none. A pattern that repeats a group would overflow the stack for some megabytes. */
+export function isHexData(value: unknown): value is `0x${string}` {
+  return (
+    typeof value === 'string' &&
+    value.length % 2 === 0 &&
+    /^0x[\da-f]*$/i.test(value)
+  )
+}

@@ -42,6 +42,8 @@ describe('behavior: the next node is asked', () => {
     ['fails', error(-32603, 'Internal error')],
     ['has an error without a code', error(undefined, undefined)],
     ['answers with nothing', { result: undefined }],
+    ['answers with too much', ({ reply }) => reply(' '.repeat(4_000_001))],
+    ['answers with no JSON', ({ reply }) => reply('<html>')],
     ['answers with HTTP 429', { status: 429 }],
     ['answers with HTTP 503', { status: 503 }],
   ])('if one %s', async (_, fault) => {
@@ -123,6 +125,22 @@ test('behavior: a transaction is sent once to a node', async () => {
   await expect(sent.send()).rejects.toMatchObject({ status: 429 })
   for (const { calls } of [first, second])
     expect(calls).toEqual(['getGenesisHash', 'sendTransaction'])
+})
+
+test('behavior: the longest answer that is read', async () => {
+  first.faults.set('getBalance', async ({ forward, reply }) =>
+    reply((await forward()).padEnd(4_000_000)),
+  )
+  const { value } = await read([first.rpcUrl])
+  expect(value).toBe(node.ledger.getBalance(owner))
+})
+
+test('error: an answer is too long, and no other node is there', async () => {
+  first.faults.set('getBalance', ({ reply }) => reply(' '.repeat(4_000_001)))
+  await expect(read([first.rpcUrl])).rejects.toMatchObject({
+    ...{ name: 'NodeResponseError', method: 'getBalance' },
+    cause: new Error('The answer has more than 4000000 bytes.'),
+  })
 })
 
 test('error: the request is wrong, which no other node is asked', async () => {

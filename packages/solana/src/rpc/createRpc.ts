@@ -3,11 +3,8 @@ import { BaseError } from '@latchkit/protocol'
 import { wait, withTimeout } from '@latchkit/protocol/internal'
 import type { Rpc, RpcTransport, SolanaRpcApi } from '@solana/kit'
 import {
-  createDefaultRpcTransport,
   createSolanaRpcFromTransport,
   getSolanaErrorFromJsonRpcError,
-  isSolanaError,
-  SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR,
 } from '@solana/kit'
 import {
   isFinal,
@@ -19,6 +16,7 @@ import {
 } from '../errors/node.ts'
 import { readProperty } from '../wallet/parseWallet.ts'
 import { isLost, knownTransaction, sendMethod } from './isLost.ts'
+import { postJson } from './postJson.ts'
 
 /** The typed RPC of `@solana/kit`. */
 export type SolanaRpc = Rpc<SolanaRpcApi>
@@ -171,7 +169,6 @@ function createNode(
   url: string,
   { networkId }: createRpc.Parameters,
 ): RpcTransport {
-  const transport = createDefaultRpcTransport({ url })
   let isChecked = false
 
   const send = async ({
@@ -182,9 +179,11 @@ function createNode(
     const what = 'The answer of a node'
     const response = await withTimeout(
       { what, milliseconds: timeout, signal },
-      (limited) => transport<unknown>({ payload, signal: limited }),
+      (limited) => postJson({ url, payload, signal: limited }),
     ).catch((cause) => {
-      throw toRequestError(cause, { url, method })
+      const isOfNode =
+        cause instanceof NodeStatusError || cause instanceof NodeResponseError
+      throw isOfNode ? cause : new NodeUnreachableError({ method, cause })
     })
     checkResponse(response, method)
     return response
@@ -238,20 +237,6 @@ function toSolanaError(
   } catch {
     return error
   }
-}
-
-/** Returns the error for what a request has thrown: an HTTP status, what `fetch` rejects with, or the limit of time. */
-function toRequestError(
-  cause: unknown,
-  { url, method }: { url: string; method: string },
-): BaseError {
-  if (!isSolanaError(cause, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR))
-    return new NodeUnreachableError({ method, cause })
-  const { statusCode: status, headers } = cause.context
-  // In seconds; a date needs a clock that is right.
-  const given = /^\d{1,5}$/.exec(headers.get('retry-after') ?? '')
-  const retryAfter = given ? Number(given[0]) : undefined
-  return new NodeStatusError({ url, status, retryAfter, method, cause })
 }
 
 /** CAIP-2 of Solana: the reference is the start of the genesis hash. */
