@@ -1,4 +1,5 @@
 import type { Adapter, Network, NetworkId } from '@latchkit/core'
+import { InvalidConfigurationError } from '@latchkit/core'
 import type { FoundWallets } from '@latchkit/core/internal'
 import {
   checkNames,
@@ -9,21 +10,31 @@ import { isSameAddress, parseAddress } from './address/address.ts'
 import type { Esplora } from './esplora/createEsplora.ts'
 import { isTransactionId } from './esplora/isTransactionId.ts'
 import { bitcoinMainnet } from './networks/bitcoinMainnet.ts'
+import type { SpendingRule } from './transfer/buildTransfer.ts'
 
 /** Creates the adapter for Bitcoin (`bip122`): the wallets of the page, and reads from Esplora-shaped APIs. */
 export function bitcoin(options: bitcoin.Options = {}): BitcoinAdapter {
-  checkNames(options, ['rpcUrls'], 'bitcoin.')
-  const { rpcUrls } = options
-  const readers = new WeakMap<Network, Promise<Esplora>>()
+  checkNames(options, ['rpcUrls', 'spendsSmallCoins'], 'bitcoin.')
+  const { rpcUrls, spendsSmallCoins = false } = options
+  if (typeof spendsSmallCoins !== 'boolean')
+    throw new InvalidConfigurationError({
+      option: 'bitcoin.spendsSmallCoins',
+      given: spendsSmallCoins,
+      expected: 'true or false',
+    })
+  const readers = new WeakMap<Network, Promise<Reader>>()
   const found: FoundWallets = new Map()
 
-  function getEsplora(network: Network): Promise<Esplora> {
+  function getEsplora(network: Network): Promise<Reader> {
     const known = readers.get(network)
     if (known) return known
     const urls =
       rpcUrls?.[network.caipNetworkId] ?? network.rpcUrls.default.http
     const reader = import('./esplora/createEsplora.ts').then(
-      ({ createEsplora }) => createEsplora({ network, urls }),
+      ({ createEsplora }) => ({
+        ...createEsplora({ network, urls }),
+        spendsSmallCoins,
+      }),
     )
     readers.set(network, reader)
     // The next request loads the code again.
@@ -93,12 +104,17 @@ export declare namespace bitcoin {
   type Options = {
     /** URLs of Esplora-shaped APIs by network id, best first, instead of the networks' own. */
     rpcUrls?: Readonly<Record<NetworkId, readonly string[]>> | undefined
+    /** Whether transactions that are built here spend coins of 10,000 satoshis or less from a wallet with one address for everything: they may carry an inscription. Default `false`. */
+    spendsSmallCoins?: boolean | undefined
   }
 }
+
+/** Reads from the APIs of a network, with what the app has set for its coins. */
+type Reader = Esplora & SpendingRule
 
 /** The adapter for `bip122`, with the read access that Bitcoin actions need. */
 export type BitcoinAdapter = Adapter & {
   readonly namespace: 'bip122'
   /** Reads from a network's own APIs, never from the wallet. */
-  getEsplora(network: Network): Promise<Esplora>
+  getEsplora(network: Network): Promise<Reader>
 }

@@ -158,7 +158,7 @@ describe('sendTransfer builds the transaction if a fee rate is given', () => {
     expect(feeRate).toBe(3)
     const txid = await sendTransfer(kit, { to, value, feeRate, memo: 'cafe' })
     const sent = chain.getTransaction(txid)
-    expect(kit.getState().sent).toEqual([
+    expect(kit.getState().sent).toMatchObject([
       {
         networkId: network.caipNetworkId,
         address: payment.address,
@@ -270,6 +270,34 @@ test('signPsbt: returns the signed PSBT', async () => {
   expect(signed).not.toBe(given)
   expect(signed.length).toBeGreaterThan(given.length)
 })
+
+test.each<Kind>(['unisat', 'okx', 'leather', 'provider', 'standard'])(
+  'error: signPsbt does not ask a wallet in the form of %s for junk',
+  async (kind) => {
+    const { kit, wallet, payment } = await open(kind)
+    const { psbt } = await buildTransfer({
+      ...{ esplora: createEsplora({ network, urls: [url] }), network },
+      ...{ from: payment.address, to: recipient, value: 1_000n, feeRate: 1 },
+    })
+    const given = encodeBase64(psbt)
+    const { prompts } = wallet
+    for (const [text, index] of [
+      ['', 0],
+      ['zz', 0],
+      ['00', 0],
+      [btoa('not a PSBT'), 0],
+      [given, Number.NaN],
+      [given, -1],
+      [given, 0.5],
+      [given, 2 ** 32],
+      [given, Number.POSITIVE_INFINITY],
+    ] as const)
+      await expect(
+        signPsbt(kit, { psbt: text, signInputs: [{ index }] }),
+      ).rejects.toMatchObject({ code: -32602 })
+    expect(wallet.prompts).toBe(prompts)
+  },
+)
 
 describe('error: transfers', () => {
   test.each([
@@ -442,6 +470,42 @@ describe('error: wallets', () => {
     const after = await openPage()
     await vi.waitUntil(() => getAccount(after).status === 'connected')
     expect(getAccount(after).address).toBe(address)
+  })
+
+  test('the wallet of the last page is restored among thirty others', async () => {
+    const storage = createMemoryStorage()
+    const wallet = createWallet()
+    wallet.install('unisat', page)
+    const openPage = () => {
+      const networks = [network]
+      const kit = createKit({ adapters: [bitcoin()], networks, storage })
+      unmount = kit.mount()
+      return kit
+    }
+    const before = openPage()
+    await vi.waitUntil(() => before.getState().connectors.length > 0)
+    await connect(before, { connectorId: 'bip122:io.unisat' })
+    unmount()
+    delete page.unisat
+    const after = openPage()
+    const detail = (api: { register(...wallets: object[]): void }) => {
+      for (let i = 0; i < 31; i += 1)
+        api.register({
+          name: `Wallet ${i}`,
+          features: { 'bitcoin:connect': {} },
+        })
+    }
+    const announce = () =>
+      page.dispatchEvent(
+        new CustomEvent('wallet-standard:register-wallet', { detail }),
+      )
+    // The discovery may load after this.
+    page.addEventListener('wallet-standard:app-ready', announce)
+    announce()
+    await vi.waitUntil(() => after.getState().connectors.length === 30)
+    wallet.install('unisat', page)
+    await vi.waitUntil(() => getAccount(after).status === 'connected')
+    expect(getAccount(after).address).toBe(wallet.accounts[0]?.payment.address)
   })
 
   test('a wallet that appears without an event', async () => {

@@ -3,6 +3,7 @@ import { readList, readProperty } from '@latchkit/core/internal'
 import { BaseError, toRpcError } from '@latchkit/protocol'
 import { encodeBase64 } from '@latchkit/protocol/internal'
 import { isSameAddress, parseAddress } from '../address/address.ts'
+import { NodeResponseError } from '../errors/node.ts'
 import { InvalidAddressError } from '../errors/request.ts'
 import {
   NetworkSwitchUnsupportedError,
@@ -14,7 +15,7 @@ import { getAddressPrefix } from '../networks/bitcoinNetwork.ts'
 import { parseAddresses } from '../wallets/parseAddresses.ts'
 import { readBytes } from '../wallets/untrusted.ts'
 
-/** Signs text by BIP-322, or with a recoverable ECDSA signature. Returns base64. */
+/** Signs text by BIP-322, or with a recoverable ECDSA signature. Returns base64. Rejects with `WalletResponseError` if the signature is not by the key of the address, or not of the text. */
 export async function signMessage(
   provider: Provider,
   parameters: Adapter.SignMessageParameters & {
@@ -34,8 +35,12 @@ export async function signMessage(
   const answer = await provider.request({ method, params }, { signal })
   const signer = readProperty(answer, 'address')
   const signature = readBytes(readProperty(answer, 'signature'))
-  const isOther = typeof signer === 'string' && !isSameAddress(signer, address)
-  if (!signature || signature.length < 64 || isOther)
+  const isOther =
+    signer !== undefined &&
+    !(typeof signer === 'string' && isSameAddress(signer, address))
+  if (!signature || isOther) throw new WalletResponseError({ method })
+  const { isSignedBy } = await import('../message/isSignedBy.ts')
+  if (!isSignedBy(address, { message: text, signature }))
     throw new WalletResponseError({ method })
   return encodeBase64(signature)
 }
@@ -95,9 +100,17 @@ export async function getBalance(
   if (!prefixes?.includes(getAddressPrefix(network)))
     throw new InvalidAddressError({ address, network })
   const value = await esplora.getBalance(address, signal)
+  if (value < 0n || value > maxBalance)
+    throw new NodeResponseError({
+      ...{ url: network.rpcUrls.default.http[0] ?? '', path: '/address' },
+      reason: 'more coins than there are',
+    })
   const { decimals, symbol } = network.nativeCurrency
   return { value, decimals, symbol }
 }
+
+/** 21 million coins. */
+const maxBalance = 2_100_000_000_000_000n
 
 /** Reads whether a sent transaction waits for a block. Its place among the account's transactions is the first output that it spends. */
 export async function getTransactionStatus(

@@ -1,7 +1,10 @@
+import * as bitcoinjs from 'bitcoinjs-lib'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bitcoinMainnet } from '../networks/bitcoinMainnet.ts'
 import { bitcoinTestnet } from '../networks/bitcoinTestnet.ts'
 import { isSameAddress, parseAddress } from './address.ts'
+import { hasChecksum } from './hasChecksum.ts'
 import { getDustLimit, toScript } from './toScript.ts'
 
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -63,13 +66,65 @@ test.each([
 
 test.each([
   ['of another network', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
-  ['with a wrong checksum', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3'],
   ['of Ethereum', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
   ['empty', ''],
 ])('error: no script for an address %s', (_, address) => {
   expect(() => toScript(address, bitcoinMainnet)).toThrow(
     'is not an address of Bitcoin.',
   )
+})
+
+describe('before segwit', () => {
+  const versions = [
+    [0, 'p2pkh', ['bc']],
+    [5, 'p2sh', ['bc']],
+    [111, 'p2pkh', ['tb', 'bcrt']],
+    [196, 'p2sh', ['tb', 'bcrt']],
+  ] as const
+
+  test.each(versions)(
+    'default: version %d is %s',
+    (version, kind, prefixes) => {
+      fc.assert(
+        fc.property(
+          fc.uint8Array({ minLength: 20, maxLength: 20 }),
+          // The first digit says the version.
+          fc.integer({ min: 1, max: 33 }),
+          fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijk'),
+          (hash, index, digit) => {
+            // By another implementation of the format and the hash.
+            const address = bitcoinjs.address.toBase58Check(hash, version)
+            const parsed = parseAddress(address)
+            expect(parsed?.kind).toBe(kind)
+            expect(parsed?.prefixes).toEqual(prefixes)
+            const wrong = `${address.slice(0, index)}${digit}${address.slice(index + 1)}`
+            expect(hasChecksum(address)).toBe(true)
+            expect(hasChecksum(wrong)).toBe(wrong === address)
+          },
+        ),
+        { numRuns: 50 },
+      )
+    },
+  )
+
+  test.each([
+    '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3',
+    '1111111111111111111111111111111111',
+    '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNV',
+    '11BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+  ])('error: %s', (address) => {
+    expect(hasChecksum(address)).toBe(false)
+    expect(() => toScript(address, bitcoinMainnet)).toThrow(
+      'is not an address of Bitcoin.',
+    )
+  })
+})
+
+test('behavior: the checksum of segwit addresses is part of their parsing', () => {
+  const [[address]] = segwit
+  expect(hasChecksum(address)).toBe(true)
+  const wrong = `${address.slice(0, -1)}${address.endsWith('q') ? 'p' : 'q'}`
+  expect(parseAddress(wrong)).toBeUndefined()
 })
 
 test('behavior: only segwit addresses may be written in upper case', () => {

@@ -1,6 +1,6 @@
 import type { AddressPrefix } from '../networks/bitcoinNetwork.ts'
 
-/** A text of a Bitcoin address: its prefix and kind. The checksum of base58 is checked when a script is made of it. */
+/** A text of a Bitcoin address: its prefix and kind. The checksum of base58 is checked by `hasChecksum`, whose code loads with wallets. */
 export type ParsedAddress = {
   /** Test networks share the versions of base58 addresses. */
   readonly prefixes: readonly AddressPrefix[]

@@ -1,5 +1,6 @@
 import type { InvalidAmountError, Network } from '@latchkit/core'
 import { checkAmount, checkNumber } from '@latchkit/core/internal'
+import { decodeHex } from '@latchkit/protocol/internal'
 import { p2sh, p2wpkh, Script, Transaction } from '@scure/btc-signer'
 import type { ParsedAddress } from '../address/address.ts'
 import { parseAddress } from '../address/address.ts'
@@ -15,7 +16,6 @@ import { WalletResponseError } from '../errors/wallet.ts'
 import type { Esplora, Utxo } from '../esplora/createEsplora.ts'
 import { maxFeeRate } from '../esplora/createEsplora.ts'
 import { getAddressPrefix } from '../networks/bitcoinNetwork.ts'
-import { readBytes } from '../wallets/untrusted.ts'
 
 /** Checks what a transfer needs, before a wallet or an API is asked. Returns its amount, and the script of its recipient. */
 export function checkTransfer(
@@ -31,8 +31,8 @@ export function checkTransfer(
   const recipient = toScript(to, network)
   const minimum = getDustLimit(recipient)
   if (value < minimum) throw new DustError({ value, minimum })
-  if (memo !== undefined && !/^([\da-f]{2}){1,80}$/i.test(memo))
-    throw new InvalidMemoError({ memo })
+  const isMemo = typeof memo === 'string' && /^([\da-f]{2}){1,80}$/i.test(memo)
+  if (memo !== undefined && !isMemo) throw new InvalidMemoError({ memo })
   return { value, recipient }
 }
 
@@ -46,7 +46,7 @@ const feeRates = {
   unit: 'satoshis per virtual byte',
 }
 
-/** Coins of this size or less may carry an inscription: they are not spent unless the wallet keeps inscriptions at another address. */
+/** Coins of this size or less may carry an inscription: they are not spent unless the wallet keeps inscriptions at another address, or the app allows it. */
 const inscriptionLimit = 10_000n
 
 /**
@@ -57,7 +57,7 @@ export async function planTransfer(
   parameters: buildTransfer.Parameters,
 ): Promise<Plan> {
   const { esplora, network, from, memo, signal } = parameters
-  const { hasOrdinalsAddress = false } = parameters
+  const spendsAll = parameters.hasOrdinalsAddress || esplora.spendsSmallCoins
   const { value, recipient } = checkTransfer(parameters)
   const sender = toScript(from, network)
   const kind = parseAddress(from)?.kind
@@ -72,10 +72,14 @@ export async function planTransfer(
   const note =
     memo === undefined
       ? undefined
-      : Script.encode(['RETURN', readBytes(memo) ?? new Uint8Array()])
+      : Script.encode(['RETURN', decodeHex(memo) ?? new Uint8Array()])
   const outputs = [recipient, ...(note ? [note] : [])]
-  const spendable = listed
-    .filter((each) => hasOrdinalsAddress || each.value > inscriptionLimit)
+  // An API may list one twice, which no transaction can spend twice.
+  const coins = new Map(
+    listed.map((each) => [`${each.txid}:${each.vout}`, each]),
+  )
+  const spendable = [...coins.values()]
+    .filter((each) => spendsAll || each.value > inscriptionLimit)
     .sort((a, b) =>
       a.isConfirmed === b.isConfirmed
         ? Number(b.value - a.value)
@@ -85,6 +89,12 @@ export async function planTransfer(
     ...{ value, rate, inputSize, outputs, sender },
   })
   return { ...selection, recipient, sender, kind, note }
+}
+
+/** What the app has set for the coins of an adapter's networks. */
+export type SpendingRule = {
+  /** Whether coins are spent that may carry an inscription. Default `false`. */
+  readonly spendsSmallCoins?: boolean | undefined
 }
 
 type Plan = ReturnType<typeof select> & {
@@ -105,28 +115,30 @@ export async function buildTransfer(
   for (const utxo of chosen) {
     const hex = await esplora.getTransactionHex(utxo.txid, signal)
     const { txid, vout: index } = utxo
-    const previous = Transaction.fromRaw(readBytes(hex) ?? new Uint8Array(), {
-      allowUnknownOutputs: true,
-      allowUnknownInputs: true,
-      disableScriptCheck: true,
-    })
-    const output = index < previous.outputsLength && previous.getOutput(index)
+    const previous = parseTransaction(hex)
+    const output =
+      previous && index < previous.outputsLength && previous.getOutput(index)
     // The amount is part of what is signed, but not for every kind: a false one would become the fee.
-    if (previous.id !== txid || !output || output.amount !== utxo.value)
+    if (previous?.id !== txid || !output || output.amount !== utxo.value)
       throw new NodeResponseError({
         ...{ url: network.rpcUrls.default.http[0] ?? '', path: `/tx/${txid}` },
         reason: 'another coin than it listed',
       })
-    transaction.addInput({
+    const input = {
       ...{ txid, index, sequence: 0xfffffffd },
       ...(kind === 'p2pkh' || kind === 'p2sh' || kind === 'segwit'
-        ? { nonWitnessUtxo: readBytes(hex) ?? new Uint8Array() }
+        ? { nonWitnessUtxo: decodeHex(hex) ?? new Uint8Array() }
         : {}),
       ...(kind !== 'p2pkh' && {
         witnessUtxo: { script: sender, amount: utxo.value },
       }),
-      ...getKeyFields(parameters, kind),
-    })
+    }
+    try {
+      transaction.addInput({ ...input, ...getKeyFields(parameters, kind) })
+    } catch (cause) {
+      // The key that the wallet has named is none, or not that of the address.
+      throw new WalletResponseError({ method: 'getAccountAddresses', cause })
+    }
   }
   transaction.addOutput({ script: recipient, amount: value })
   if (note) transaction.addOutput({ script: note, amount: 0n })
@@ -136,7 +148,7 @@ export async function buildTransfer(
 
 export declare namespace buildTransfer {
   type Parameters = {
-    esplora: Esplora
+    esplora: Esplora & SpendingRule
     network: Network
     /** The payment address, which pays the fee and receives the change. */
     from: string
@@ -211,12 +223,25 @@ function select(
   throw new InsufficientFundsError({ needed, available })
 }
 
+/** Parses the bytes of a transaction; `undefined` if they are none. */
+function parseTransaction(hex: string): Transaction | undefined {
+  try {
+    return Transaction.fromRaw(decodeHex(hex) ?? new Uint8Array(), {
+      allowUnknownOutputs: true,
+      allowUnknownInputs: true,
+      disableScriptCheck: true,
+    })
+  } catch {
+    return undefined
+  }
+}
+
 /** What a wallet needs to recognize its key in an input. */
 function getKeyFields(
   { publicKey, network }: buildTransfer.Parameters,
   kind: string,
 ): object {
-  const key = readBytes(publicKey)
+  const key = decodeHex(publicKey ?? '')
   if (kind === 'taproot')
     return key
       ? { tapInternalKey: key.length === 33 ? key.subarray(1) : key }

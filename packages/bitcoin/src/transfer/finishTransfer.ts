@@ -1,5 +1,5 @@
 import { encodeHex } from '@latchkit/protocol/internal'
-import { Script, Transaction } from '@scure/btc-signer'
+import { OutScript, Script, Transaction } from '@scure/btc-signer'
 import {
   TransactionAlteredError,
   TransactionUnsignedError,
@@ -39,28 +39,51 @@ export function finishTransfer(parameters: {
     throw new TransactionUnsignedError({ cause })
   }
   for (let index = 0; index < signed.inputsLength; index += 1)
-    if (!isSignedWhole(signed.getInput(index)))
+    if (!isSignedWhole(signed.getInput(index), original.getInput(index)))
       throw new TransactionAlteredError()
   const { hex, id: hash } = signed
-  return { hex, hash }
+  const { txid, index } = signed.getInput(0)
+  return { hex, hash, ...(txid && { nonce: `${encodeHex(txid)}-${index}` }) }
 }
 
-/** Whether the signature of an input covers all outputs (SIGHASH_ALL, or the default of BIP-341): otherwise others could change them. */
-function isSignedWhole(input: ReturnType<Transaction['getInput']>): boolean {
-  const { finalScriptWitness: witness, finalScriptSig: script } = input
-  // Before segwit the signature is the first item of the script.
-  const [signature] = witness?.length ? witness : readItems(script)
-  if (!(signature instanceof Uint8Array)) return false
-  // That of a Taproot key stands alone.
-  if (witness?.length === 1 && signature.length === 64) return true
-  return signature.at(-1) === 1
+type Input = ReturnType<Transaction['getInput']>
+
+/** Whether an input has one signature, where those of its kind have it, and it covers all outputs (SIGHASH_ALL, or the default of BIP-341): otherwise others could change them. */
+function isSignedWhole(input: Input, { index = 0, ...original }: Input) {
+  const { finalScriptWitness: witness = [] } = input
+  const items = readItems(input.finalScriptSig)
+  const previous =
+    original.witnessUtxo ?? original.nonWitnessUtxo?.outputs[index]
+  const { type } = OutScript.decode(previous?.script ?? new Uint8Array())
+  const [first] = witness
+  const isAll = (signature: unknown) =>
+    signature instanceof Uint8Array && signature.at(-1) === 1
+  switch (type) {
+    case 'pkh':
+      return witness.length === 0 && items?.length === 2 && isAll(items[0])
+    case 'wpkh':
+      return items?.length === 0 && witness.length === 2 && isAll(first)
+    // A nested segwit address: the script is that of its key.
+    case 'sh':
+      return items?.length === 1 && witness.length === 2 && isAll(first)
+    case 'tr':
+      return (
+        items?.length === 0 &&
+        witness.length === 1 &&
+        (first?.length === 64 || (first?.length === 65 && isAll(first)))
+      )
+    default:
+      return false
+  }
 }
 
-function readItems(script: Uint8Array | undefined): readonly unknown[] {
+/** Returns the items that a script pushes; `undefined` if it is malformed. */
+function readItems(
+  script: Uint8Array | undefined,
+): readonly unknown[] | undefined {
   try {
     return script ? Script.decode(script) : []
   } catch {
-    // A malformed script.
-    return []
+    return undefined
   }
 }

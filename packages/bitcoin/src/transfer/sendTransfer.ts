@@ -22,7 +22,7 @@ export async function sendTransfer(
     feeRate?: number | undefined
   },
 ): Promise<string> {
-  const { address: from, network, to, signal } = parameters
+  const { address: from, network, to, onSending, signal } = parameters
   const { esplora, feeRate, data: memo } = parameters
   const { value: given } = parameters
   const asked = { network, from, to, value: given, memo, feeRate }
@@ -56,7 +56,8 @@ export async function sendTransfer(
   const signed = await signPsbt(provider, {
     ...{ address: from, psbt: encodeBase64(psbt), signInputs, signal },
   })
-  return esplora.broadcast(finishTransfer({ psbt, signed }), signal)
+  const transaction = finishTransfer({ psbt, signed })
+  return esplora.broadcast(transaction, { onSending, signal })
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Network } from '@latchkit/core'
 import { getAccount, getBalance, sendTransaction } from '@latchkit/core'
 import { startBitcoin } from '@latchkit/devnet/bitcoin'
 import { openBitcoinPage } from '@latchkit/test/bitcoin/openBitcoinPage'
-import { p2pkh, Transaction } from '@scure/btc-signer'
+import { p2pkh, Script, Transaction } from '@scure/btc-signer'
 import * as bitcoinjs from 'bitcoinjs-lib'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { estimateFee } from '../actions/estimateFee.ts'
@@ -33,11 +33,14 @@ async function open(
   options: Pick<
     openBitcoinPage.Parameters,
     'kind' | 'coins' | 'paymentType' | 'defaultAccountTypes'
-  >,
+  > &
+    Pick<bitcoin.Options, 'spendsSmallCoins'>,
 ) {
   key += 1
+  const { spendsSmallCoins, ...rest } = options
+  const adapter = () => bitcoin({ spendsSmallCoins })
   const page = await openBitcoinPage({
-    ...{ adapter: () => bitcoin(), local, network, key, ...options },
+    ...{ adapter, local, network, key, ...rest },
   })
   unmount = page.unmount
   return page
@@ -67,6 +70,32 @@ describe('coins that may carry inscriptions', () => {
       expect(values()).toEqual(expect.arrayContaining([546, 10_000]))
     },
   )
+
+  test.each([
+    ['unisat', 'p2wpkh'],
+    ['okx', 'p2tr'],
+  ] as const)(
+    'parameters: spendsSmallCoins of %s with one address of kind %s',
+    async (kind, paymentType) => {
+      const options = { kind, coins, paymentType, spendsSmallCoins: true }
+      const { kit, wallet } = await open(options)
+      wallet.misbehave({ signOnly: true })
+      const value = 69_000n
+      const { fee, feeRate } = await estimateFee(kit, { to, value })
+      expect(fee).toBeGreaterThan(0n)
+      const built = await sendTransfer(kit, { to, value: 61_000n, feeRate })
+      expect(chain.getTransaction(built)?.vin).toHaveLength(2)
+      const sent = await sendTransaction(kit, { to, value: 5_000n })
+      expect(chain.getTransaction(sent)?.vout[0]?.value).toBe(5_000)
+    },
+  )
+
+  test('error: spendsSmallCoins that is no boolean', () => {
+    const options = { spendsSmallCoins: 'yes' as never }
+    expect(() => bitcoin(options)).toThrow(
+      expect.objectContaining({ name: 'InvalidConfigurationError' }),
+    )
+  })
 
   test.each(['standard', 'provider', 'leather'] as const)(
     'behavior: %s, which keeps them elsewhere, spends small coins',
@@ -217,6 +246,9 @@ describe('finishTransfer', () => {
   test.each([
     [1, undefined],
     [2, 'TransactionAlteredError'],
+    [3, 'TransactionAlteredError'],
+    [0x81, 'TransactionAlteredError'],
+    [0x82, 'TransactionAlteredError'],
     [0x83, 'TransactionAlteredError'],
   ])(
     'behavior: an input without a witness, signed with type %s',
@@ -231,6 +263,42 @@ describe('finishTransfer', () => {
       else {
         const { hex, hash } = finish()
         expect(bitcoinjs.Transaction.fromHex(hex).getId()).toBe(hash)
+      }
+    },
+  )
+
+  test.each([1, 2, 3, 0x81, 0x82, 0x83])(
+    'error: a signature with type %s behind another item, or beside a witness',
+    (type) => {
+      const transaction = create()
+      const psbt = transaction.toPSBT()
+      transaction.updateInput(0, { sighashType: type })
+      transaction.signIdx(privateKey, 0, [type])
+      const [, signature = new Uint8Array()] =
+        transaction.getInput(0).partialSig?.[0] ?? []
+      expect(signature.at(-1)).toBe(type)
+      const whole = Uint8Array.from([...signature.subarray(0, -1), 1])
+      const key = Uint8Array.from(publicKey)
+      for (const fields of [
+        { finalScriptSig: Script.encode([whole, signature, key]) },
+        { finalScriptSig: Script.encode([whole]) },
+        {
+          finalScriptSig: Script.encode([signature, key]),
+          finalScriptWitness: [new Uint8Array(64)],
+        },
+        {
+          finalScriptSig: Script.encode([signature, key]),
+          finalScriptWitness: [whole, key],
+        },
+        { finalScriptWitness: [whole, key] },
+        { finalScriptSig: Uint8Array.of(76) },
+      ]) {
+        const final = create()
+        final.updateInput(0, fields, true)
+        const finish = () => finishTransfer({ psbt, signed: final.toPSBT() })
+        expect(finish).toThrow(
+          expect.objectContaining({ name: 'TransactionAlteredError' }),
+        )
       }
     },
   )

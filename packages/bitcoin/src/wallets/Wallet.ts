@@ -8,6 +8,8 @@ export type Wallet = {
   readAddresses?(networkId: NetworkId): Promise<unknown>
   /** Reads the wallet's own network. Without it, the wallet has the network of its addresses. */
   readNetworkId?(): Promise<NetworkId | undefined>
+  /** Whether an address may be used on a network, as far as the wallet says so. Without it, that of any network of the address' prefix may. */
+  supports?(address: string, networkId: NetworkId): boolean
   /** Returns the signature in base64, hex or bytes. */
   signMessage(parameters: Wallet.Message): Promise<unknown>
   /** Returns the signed PSBT in base64, hex or bytes. */

@@ -83,6 +83,13 @@ export function createSession(
   const getCurrent = () =>
     networkId ?? getNetworkId() ?? bitcoinMainnet.caipNetworkId
   let opened: readonly WalletAddress[] = []
+  const fits = (address: string, id: NetworkId) =>
+    hasPrefix(address, id) && (wallet.supports?.(address, id) ?? true)
+  const guessNetworkId = (address: string, preferred: NetworkId) => {
+    if (fits(address, preferred)) return preferred
+    const network = networks.find((each) => fits(address, each.caipNetworkId))
+    return network?.caipNetworkId ?? preferred
+  }
   const watchers = new Set<Connector.Handlers>()
 
   /** Reads what a wallet has opened, on its own network or that of its addresses. */
@@ -164,7 +171,8 @@ export function createSession(
       await requireAccount(readProperty(params, 'account'))
       const psbt = readBytes(readProperty(params, 'psbt'))
       // The adapter sends transactions itself, once it has checked them.
-      if (!psbt || readProperty(params, 'broadcast') === true)
+      const isPsbt = psbt && magic.every((each, i) => psbt[i] === each)
+      if (!isPsbt || readProperty(params, 'broadcast') === true)
         throw new RpcError({ code: -32602 })
       const signInputs = readList(readProperty(params, 'signInputs')).map(
         (each) => ({
@@ -172,6 +180,8 @@ export function createSession(
           index: Number(readProperty(each, 'index')),
         }),
       )
+      if (!signInputs.every(({ index }) => isIndex(index)))
+        throw new RpcError({ code: -32602 })
       const signed = readBytes(
         await wallet.signPsbt({ psbt, signInputs, networkId: getCurrent() }),
       )
@@ -273,17 +283,15 @@ export function createSession(
   }
 }
 
-/** Whether an address may belong to a network; any may belong to one that is not known here. */
-function fits(address: string, networkId: NetworkId): boolean {
+/** The first bytes of a PSBT (BIP-174). */
+const magic = [0x70, 0x73, 0x62, 0x74, 0xff]
+
+const isIndex = (value: number) =>
+  Number.isInteger(value) && value >= 0 && value <= 0xffffffff
+
+/** Whether the prefix of an address is that of a network; any is that of one that is not known here. */
+function hasPrefix(address: string, networkId: NetworkId): boolean {
   const network = networks.find((each) => each.caipNetworkId === networkId)
   const prefixes = parseAddress(address)?.prefixes ?? []
   return !network || prefixes.includes(network.addressPrefix)
-}
-
-function guessNetworkId(address: string, preferred: NetworkId): NetworkId {
-  if (fits(address, preferred)) return preferred
-  const network = networks.find(({ caipNetworkId }) =>
-    fits(address, caipNetworkId),
-  )
-  return network?.caipNetworkId ?? preferred
 }

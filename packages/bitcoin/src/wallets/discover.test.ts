@@ -156,3 +156,55 @@ test('behavior: a script can not fill the list, nor hide a wallet that the visit
   page.dispatchEvent(new Event('focus'))
   expect(list().slice(30)).toEqual(['bip122:io.unisat'])
 })
+
+describe('a wallet that the visitor uses is found among thirty others', () => {
+  const others = (count: number) => {
+    for (let i = 0; i < count; i += 1) register(`Wallet ${i}`)
+  }
+
+  test.each([
+    ['bip122:standard.phantom', 'Phantom'],
+    ['bip122:xverse', 'Xverse'],
+    ['bip122:com.okex.wallet', 'OKX Wallet'],
+    ['bip122:io.leather', 'Leather'],
+  ])('default: %s', (expected, form) => {
+    start({ expected })
+    others(40)
+    forms[form]?.()
+    page.dispatchEvent(new Event('focus'))
+    expect(list().slice(30)).toEqual([expected])
+  })
+
+  test('behavior: also if one of them has its name and its id', () => {
+    start({ expected: 'bip122:standard.phantom' })
+    register('Phantom')
+    others(40)
+    register('Phantom')
+    expect(list()[0]).toBe('bip122:standard.phantom')
+    expect(list().slice(30)).toEqual(['bip122:standard.phantom:2'])
+    expect(connectors.get('bip122:standard.phantom')?.claimants).toBe(2)
+    // No more than for any other name.
+    for (let i = 0; i < 10; i += 1) register('Phantom')
+    expect(list().slice(31)).toEqual(['bip122:standard.phantom:3'])
+  })
+
+  test.each([
+    ['io.unisat', 'UniSat Wallet'],
+    ['io.leather', 'Leather'],
+    ['com.okex.wallet', 'OKX Wallet'],
+    ['standard.phantom', 'Phantom'],
+  ])('behavior: no provider of the page takes the id %s', (id, form) => {
+    const expected = `bip122:${id}`
+    start({ expected })
+    const [first = '', ...rest] = id.split('.')
+    page[first] = rest.reduceRight<object>((inner, key) => ({ [key]: inner }), {
+      request() {},
+    })
+    page.btc_providers = [{ id, name: 'Other' }]
+    page.dispatchEvent(new Event('focus'))
+    others(40)
+    forms[form]?.()
+    page.dispatchEvent(new Event('focus'))
+    expect(connectors.get(expected)?.name).toBe(form)
+  })
+})

@@ -29,8 +29,19 @@ export function discover(
   // There are no wallets on a server.
   if (typeof window === 'undefined') return () => {}
   const { kit } = handlers
+  let isAdding = false
+  /** A wallet that the visitor uses may get a number, as a script of the page can take its id first. */
+  const isExpected = (id: string) => {
+    const [, first, number] = /^(.+):(\d)$/.exec(id) ?? []
+    const isNext = first !== undefined && Number(number) <= maxClaims
+    return (
+      handlers.isExpected(id) ||
+      (isAdding && isNext && handlers.isExpected(first))
+    )
+  }
   const registry = createWalletRegistry({
-    ...{ handlers, found, maxWallets, maxClaims },
+    handlers: { ...handlers, isExpected },
+    ...{ found, maxWallets, maxClaims },
   })
   const preferences = {
     getNetworkId: () =>
@@ -39,13 +50,16 @@ export function discover(
   }
 
   /** Adds the wallet of an object, which identifies it. */
-  const add = (source: unknown, { id, name, icon, kind }: Candidate) =>
+  const add = (source: unknown, { id, name, icon, kind }: Candidate) => {
+    isAdding = true
     registry.add(source, {
       ...{ id: `bip122:${id.toLowerCase()}`, name },
       brand: brands.get(foldText(name)),
       create: (id) =>
         createConnector({ id, name, icon, kind, source, ...preferences }),
     })
+    isAdding = false
+  }
 
   /** Objects of wallets, and entries of `btc_providers`; both may appear late. */
   const scan = () => {
@@ -80,8 +94,10 @@ export function discover(
     if (typeof readProperty(source, 'request') !== 'function') return
     // The entry names the object itself; what has registered itself only says that it is the same wallet.
     registry.remove(twins.get(source))
+    const id = path.replaceAll(/[^\w.-]/g, '')
     add(source, {
-      id: path.replaceAll(/[^\w.-]/g, ''),
+      // The ids of other forms are not for a provider to choose.
+      id: ownIds.test(id) ? `provider.${id}` : id,
       name,
       icon: readIcon(readProperty(entry, 'icon')),
       kind: 'satsConnect',
@@ -134,6 +150,9 @@ export function discover(
     clearInterval(timer)
   }
 }
+
+/** The ids of wallets that are no entries of `btc_providers`. */
+const ownIds = /^(io\.leather$|com\.okex\.wallet$|io\.unisat$|standard\.)/i
 
 /** The brands that have other faces beside the one for Bitcoin, by the names of that one. */
 const brands: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,7 @@
 import { readList, readProperty } from '@latchkit/core/internal'
 import { encodeHex } from '@latchkit/protocol/internal'
 import { isSameAddress, parseAddress } from '../address/address.ts'
+import { hasChecksum } from '../address/hasChecksum.ts'
 import { PurposeError, WalletResponseError } from '../errors/wallet.ts'
 import { readBytes } from './untrusted.ts'
 import type { WalletAddress } from './Wallet.ts'
@@ -22,6 +23,7 @@ export function parseAddresses(
     const address = readProperty(item, 'address')
     const parsed = parseAddress(address)
     if (typeof address !== 'string' || !parsed) continue
+    if (!hasChecksum(address)) continue
     if (addresses.some((each) => isSameAddress(each.address, address))) continue
     const purpose =
       readProperty(item, 'purpose') ?? readProperty(item, 'intention')

@@ -1,8 +1,8 @@
 import type { NetworkId } from '@latchkit/core'
-import { readList, readProperty, watchEvents } from '@latchkit/core/internal'
+import { readList, readProperty } from '@latchkit/core/internal'
 import { RpcError, UserRejectedRequestError } from '@latchkit/protocol'
 import { encodeBase64, encodeHex } from '@latchkit/protocol/internal'
-import { callMember } from './untrusted.ts'
+import { callMember, unknownNetworkId } from './untrusted.ts'
 import type { Wallet } from './Wallet.ts'
 
 /** The names of sats-connect for networks. */
@@ -80,9 +80,10 @@ export function createSatsConnectWallet(source: unknown): Wallet {
       try {
         const networks = await request(source, 'wallet_getNetwork', null)
         const name = readProperty(readProperty(networks, 'bitcoin'), 'name')
-        return Object.keys(satsNetworks).find(
+        const known = Object.keys(satsNetworks).find(
           (key) => satsNetworks[key] === name,
         ) as NetworkId | undefined
+        return known ?? (name === undefined ? undefined : unknownNetworkId)
       } catch (error) {
         if (isUnsupported(error)) return undefined
         throw error
@@ -120,12 +121,36 @@ export function createSatsConnectWallet(source: unknown): Wallet {
       return request(source, 'wallet_changeNetwork', { name })
     },
     disconnect: () => request(source, 'wallet_disconnect', null),
-    watch: (onChange) =>
-      watchEvents(
-        source,
-        ['accountChange', 'accountDisconnected', 'networkChange'],
-        onChange,
-      ),
+    watch: (onChange) => watchProvider(source, onChange),
+  }
+}
+
+/** Subscribes to all events of a provider, until the returned function is called. */
+function watchProvider(source: unknown, onChange: () => void): () => void {
+  let isActive = true
+  const cb = () => {
+    if (isActive) onChange()
+  }
+  const attempt = (run: () => unknown) => {
+    try {
+      return run()
+    } catch {
+      // A provider without working events still answers requests.
+      return undefined
+    }
+  }
+  const stops = ['accountChange', 'networkChange', 'disconnect'].map(
+    (eventName) =>
+      attempt(() => {
+        const add = readProperty(source, 'addListener')
+        if (typeof add !== 'function') return undefined
+        return Reflect.apply(add, source, [{ eventName, cb }])
+      }),
+  )
+  return () => {
+    isActive = false
+    for (const stop of stops)
+      if (typeof stop === 'function') attempt(() => stop())
   }
 }
 

@@ -2,7 +2,7 @@ import type { NetworkId } from '@latchkit/core'
 import { readList, readProperty, watchEvents } from '@latchkit/core/internal'
 import { RpcError } from '@latchkit/protocol'
 import { encodeHex } from '@latchkit/protocol/internal'
-import { callMember } from './untrusted.ts'
+import { callMember, unknownNetworkId } from './untrusted.ts'
 import type { Wallet } from './Wallet.ts'
 
 /** The names of UniSat for networks. */
@@ -37,9 +37,10 @@ export function createUnisatWallet(source: unknown): Wallet {
         const name = readProperty(await call('getChain'), 'enum')
         return findKey(chains, name) ?? unknownNetworkId
       }
-      // Older versions know two networks.
-      const isLive = (await call('getNetwork')) === 'livenet'
-      return findKey(chains, isLive ? 'BITCOIN_MAINNET' : 'BITCOIN_TESTNET')
+      // Older versions name it otherwise.
+      const name = String(await call('getNetwork'))
+      const chain = `BITCOIN_${name === 'livenet' ? 'MAINNET' : name.toUpperCase()}`
+      return findKey(chains, chain) ?? unknownNetworkId
     },
     async switchNetwork(networkId) {
       const chain = Object.hasOwn(chains, networkId) && chains[networkId]
@@ -55,9 +56,6 @@ export function createUnisatWallet(source: unknown): Wallet {
       ),
   }
 }
-
-/** A network that UniSat has and this package doesn't, such as Fractal. */
-const unknownNetworkId: NetworkId = 'bip122:unknown'
 
 /** Wraps `window.okxwallet`, which has an object for each network. */
 export function createOkxWallet(root: unknown): Wallet {
@@ -99,8 +97,19 @@ export function createOkxWallet(root: unknown): Wallet {
       }
     },
     disconnect: () => callMember(getSource(), 'disconnect'),
-    watch: (onChange) =>
-      watchEvents(getSource(), ['accountsChanged', 'accountChanged'], onChange),
+    watch(onChange) {
+      // Of every network, as the page may choose another one.
+      const stops = Object.values(okxObjects).map((each) =>
+        watchEvents(
+          readProperty(root, each),
+          ['accountsChanged', 'accountChanged'],
+          onChange,
+        ),
+      )
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
   }
 }
 

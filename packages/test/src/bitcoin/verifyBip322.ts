@@ -61,7 +61,8 @@ function tryScript(address: string, network: typeof networks.bitcoin) {
   }
 }
 
-function createToSign(message: string, output: Uint8Array): Transaction {
+/** Creates the transaction that BIP-322 makes of a message. */
+export function createToSign(message: string, output: Uint8Array): Transaction {
   const tag = crypto.sha256(Buffer.from('BIP0322-signed-message'))
   const hash = crypto.sha256(Buffer.concat([tag, tag, Buffer.from(message)]))
   const toSpend = new Transaction()

@@ -1,5 +1,5 @@
 import type { WalletCore } from './createFakeBitcoinWallet.ts'
-import { createEvents, record } from './faceCalls.ts'
+import { createEvents, getNetworkName, record } from './faceCalls.ts'
 import { fromBase64, fromHex } from './keys.ts'
 
 /** Announces the wallet by the Wallet Standard, with the features of the Bitcoin extension. */
@@ -7,22 +7,44 @@ export function announceStandard(
   wallet: WalletCore,
   target: EventTarget,
 ): () => void {
+  const object = createStandard(wallet)
+  const unregister = new Set<() => void>()
+  const register = (api: { register(wallet: unknown): () => void }) =>
+    void unregister.add(api.register(object))
+  const onReady = (event: Event) =>
+    register((event as CustomEvent<Parameters<typeof register>[0]>).detail)
+  target.addEventListener('wallet-standard:app-ready', onReady)
+  target.dispatchEvent(
+    new CustomEvent('wallet-standard:register-wallet', { detail: register }),
+  )
+  return () => {
+    target.removeEventListener('wallet-standard:app-ready', onReady)
+    for (const stop of unregister) stop()
+  }
+}
+
+/** The object of a wallet of the Wallet Standard, in MetaMask's form. */
+export function createStandard(wallet: WalletCore) {
   const events = createEvents(wallet)
+  const chains = wallet.networks.map(
+    ({ networkId }): `${string}:${string}` =>
+      `bitcoin:${getNetworkName(networkId) ?? networkId.slice('bip122:'.length)}`,
+  )
   const listAccounts = () => {
     if (!wallet.isOpen) return []
     const { payment, ordinals } = wallet.getActive()
     return [payment, ordinals].map(({ address, publicKey }) => ({
       ...{ address, publicKey: fromHex(publicKey) },
-      ...{ chains: ['bitcoin:mainnet'], features: [] },
+      ...{ chains, features: [] },
     }))
   }
   type Account = { readonly address: string }
-  const feature = (methods: Record<string, unknown>) => ({
-    version: '1.0.0',
-    ...record(wallet, methods),
-  })
-  const object = {
-    ...{ version: '1.0.0', name: wallet.name, chains: ['bitcoin:mainnet'] },
+  const version = '1.0.0' as const
+  const feature = <methods extends Record<string, unknown>>(
+    methods: methods,
+  ) => ({ version, ...record(wallet, methods) })
+  return {
+    ...{ version, name: wallet.name, chains },
     icon: wallet.icon,
     get accounts() {
       return listAccounts()
@@ -62,20 +84,21 @@ export function announceStandard(
             return [{ signedPsbt: wallet.signPsbt(input.psbt, indexes) }]
           }),
       }),
-      'standard:events': { version: '1.0.0', on: events.add },
+      'bitcoin:disconnect': feature({
+        async disconnect() {
+          wallet.isOpen = false
+          wallet.emit('close')
+        },
+      }),
+      'bitcoin:events': {
+        version,
+        on: (
+          event: 'change',
+          listener: (properties: {
+            accounts: ReturnType<typeof listAccounts>
+          }) => void,
+        ) => events.add(event, () => listener({ accounts: listAccounts() })),
+      },
     },
-  }
-  const unregister = new Set<() => void>()
-  const register = (api: { register(wallet: unknown): () => void }) =>
-    void unregister.add(api.register(object))
-  const onReady = (event: Event) =>
-    register((event as CustomEvent<Parameters<typeof register>[0]>).detail)
-  target.addEventListener('wallet-standard:app-ready', onReady)
-  target.dispatchEvent(
-    new CustomEvent('wallet-standard:register-wallet', { detail: register }),
-  )
-  return () => {
-    target.removeEventListener('wallet-standard:app-ready', onReady)
-    for (const stop of unregister) stop()
   }
 }

@@ -2,6 +2,7 @@ import { Transaction } from '@scure/btc-signer'
 import type { FakeStorage } from '../state/createPermission.ts'
 import { createPermission } from '../state/createPermission.ts'
 import { createCodedError } from './createCodedError.ts'
+import type { Change } from './faceCalls.ts'
 import type { FaceKind } from './faces.ts'
 import { createFace } from './faces.ts'
 import type { KeyAddress, PaymentType } from './keys.ts'
@@ -102,7 +103,7 @@ export function createFakeBitcoinWallet(
     },
     close() {
       wallet.isOpen = false
-      wallet.emit('account')
+      wallet.emit('close')
     },
     install: (kind, target = window) => createFace(wallet, kind, target),
   }
@@ -134,7 +135,7 @@ export declare namespace createFakeBitcoinWallet {
 type Listener = {
   readonly event: string
   readonly listener: () => void
-  readonly run: (kind: 'account' | 'network') => void
+  readonly run: (change: Change) => void
 }
 
 /** The wallet itself, without the form in which pages see it. */
@@ -165,8 +166,8 @@ function createCore(parameters: createFakeBitcoinWallet.Parameters) {
     prompts: 0,
     calls: [] as string[],
     listeners: new Set<Listener>(),
-    emit(kind: 'account' | 'network') {
-      for (const listener of [...core.listeners]) listener.run(kind)
+    emit(change: Change) {
+      for (const listener of [...core.listeners]) listener.run(change)
     },
     getNetwork() {
       const { networkId } = core

@@ -1,20 +1,16 @@
 import { announceStandard } from './announceStandard.ts'
 import { createCodedError } from './createCodedError.ts'
 import type { WalletCore } from './createFakeBitcoinWallet.ts'
-import { createEvents, record } from './faceCalls.ts'
+import {
+  createEvents,
+  getNetworkName,
+  networkIds,
+  record,
+} from './faceCalls.ts'
 import { fromBase64, fromHex, toBase64, toHex } from './keys.ts'
 
 /** The forms in which wallets appear in a page. */
 export type FaceKind = 'unisat' | 'okx' | 'leather' | 'provider' | 'standard'
-
-const ids = {
-  mainnet: 'bip122:000000000019d6689c085ae165831e93',
-  testnet: 'bip122:000000000933ea01ad0ee984209779ba',
-  testnet4: 'bip122:00000000da84f2bafbbc53dee25a72ae',
-  signet: 'bip122:00000008819873e925422c1ff0f99f7c',
-  regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
-}
-type Name = keyof typeof ids
 
 /** Puts a wallet into a page, until the returned function is called. */
 export function createFace(
@@ -48,9 +44,9 @@ export function createFace(
             )
           : undefined
       return set('okxwallet', {
-        bitcoin: bind(ids.mainnet),
-        bitcoinTestnet: bind(ids.testnet),
-        bitcoinSignet: bind(ids.signet),
+        bitcoin: bind(networkIds.mainnet),
+        bitcoinTestnet: bind(networkIds.testnet),
+        bitcoinSignet: bind(networkIds.signet),
       })
     }
     case 'leather':
@@ -75,7 +71,8 @@ export function createFace(
 }
 
 function moveTo(wallet: WalletCore, name: string | undefined): void {
-  const networkId = name && ids[name.toLowerCase() as Name]
+  const networkId =
+    name && networkIds[name.toLowerCase() as keyof typeof networkIds]
   const isKnown = wallet.networks.some((each) => each.networkId === networkId)
   if (!networkId || !isKnown)
     throw createCodedError({ code: -32602, message: 'Unknown network' })
@@ -83,9 +80,8 @@ function moveTo(wallet: WalletCore, name: string | undefined): void {
   wallet.emit('network')
 }
 
-const getName = (wallet: WalletCore) =>
-  (Object.keys(ids) as Name[]).find((each) => ids[each] === wallet.networkId) ??
-  'mainnet'
+const getName = ({ networkId }: WalletCore) =>
+  getNetworkName(networkId) ?? 'mainnet'
 
 const capitalize = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`
 
@@ -170,7 +166,8 @@ async function answerRpc(
   }
 }
 
-function createProvider(wallet: WalletCore) {
+/** The object of a wallet that speaks sats-connect's methods, such as Xverse. */
+export function createProvider(wallet: WalletCore) {
   const listAddresses = () => {
     const { payment, ordinals } = wallet.getActive()
     const { swapPurposes } = wallet.misbehavior
@@ -179,23 +176,30 @@ function createProvider(wallet: WalletCore) {
       { key: ordinals, purpose: swapPurposes ? 'payment' : 'ordinals' },
     ].map(({ key, purpose }) => ({
       ...{ address: key.address, publicKey: key.publicKey, purpose },
-      addressType: key.type,
+      ...{ addressType: key.type, walletType: 'software' },
     }))
   }
+  const readNetwork = () => ({
+    bitcoin: { name: capitalize(getName(wallet)) },
+    stacks: { name: 'mainnet' },
+    spark: { name: 'mainnet' },
+  })
+  const readAccount = () => ({
+    ...{ id: 'account', addresses: listAddresses(), walletType: 'software' },
+    network: readNetwork(),
+  })
   const methods: Rpc = {
     wallet_connect: () =>
       wallet.prompt({ kind: 'connect' }, () => {
         wallet.isOpen = true
-        return { addresses: listAddresses() }
+        return readAccount()
       }),
     wallet_getAccount() {
       if (!wallet.isOpen)
         throw createCodedError({ code: -32002, message: 'Access denied' })
-      return { addresses: listAddresses() }
+      return readAccount()
     },
-    wallet_getNetwork: () => ({
-      bitcoin: { name: capitalize(getName(wallet)) },
-    }),
+    wallet_getNetwork: readNetwork,
     wallet_changeNetwork: ({ name }: { name: string }) =>
       wallet.prompt({ kind: 'switchNetwork' }, () => moveTo(wallet, name)),
     wallet_disconnect() {
@@ -207,11 +211,11 @@ function createProvider(wallet: WalletCore) {
       message: string
       protocol?: string
     }) => {
-      const { address, message, protocol } = params
+      const { address, message, protocol = 'BIP322' } = params
       return wallet.prompt({ kind: 'signMessage', message }, async () => {
         const isEcdsa = protocol === 'ECDSA'
         return {
-          address,
+          ...{ address, protocol, messageHash: '' },
           signature: await wallet.sign(message, address, isEcdsa),
         }
       })
@@ -241,10 +245,35 @@ function createProvider(wallet: WalletCore) {
     },
   }
   const events = createEvents(wallet)
+  const types = {
+    accountChange: () => ({
+      ...{ type: 'accountChange', addresses: listAddresses() },
+    }),
+    networkChange: () => ({
+      type: 'networkChange',
+      ...readNetwork(),
+      addresses: listAddresses(),
+    }),
+    disconnect: () => ({ type: 'disconnect' }),
+  }
+  const changes = {
+    accountChange: ['account'],
+    networkChange: ['network'],
+    disconnect: ['close'],
+  } as const
   return {
-    request: (...args: readonly [string, unknown]) =>
-      answerRpc(wallet, methods, args),
-    addListener: events.add,
+    request: (...args: readonly [string, unknown, string?]) => {
+      const [method, params] = args
+      return answerRpc(wallet, methods, [method, params])
+    },
+    addListener(info: {
+      eventName: keyof typeof types
+      cb: (event: never) => void
+    }) {
+      const { eventName, cb } = info
+      const emit = () => cb(types[eventName]() as never)
+      return events.add(eventName, emit, changes[eventName])
+    },
   }
 }
 

@@ -1,0 +1,29 @@
+import type { getBitcoinWalletStandard } from '@metamask/bitcoin-wallet-standard'
+import type { BitcoinProvider } from '@sats-connect/core'
+import { expectTypeOf, test } from 'vitest'
+import type { createStandard } from './announceStandard.ts'
+import type { createProvider } from './faces.ts'
+
+type MetaMask = ReturnType<typeof getBitcoinWalletStandard>
+type Standard = ReturnType<typeof createStandard>
+
+test("default: the fake of the Wallet Standard has the form of MetaMask's own package", () => {
+  expectTypeOf<Standard>().toExtend<
+    Pick<MetaMask, 'chains' | 'name' | 'version'>
+  >()
+  expectTypeOf<Standard['accounts'][number]>().toExtend<
+    Pick<
+      MetaMask['accounts'][number],
+      'address' | 'chains' | 'features' | 'publicKey'
+    >
+  >()
+  expectTypeOf<Standard['features']>().toExtend<
+    Pick<MetaMask['features'], keyof Standard['features']>
+  >()
+})
+
+test('default: the fake of sats-connect has the form of its own package', () => {
+  expectTypeOf<ReturnType<typeof createProvider>>().toExtend<
+    Pick<BitcoinProvider, 'addListener'>
+  >()
+})
