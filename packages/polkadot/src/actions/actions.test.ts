@@ -1,9 +1,13 @@
 import { universal } from '@latchkit/core'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import {
+  ecdsaKey,
+  keys,
   openPolkadotApp,
   openPolkadotNodes,
 } from '@latchkit/test/polkadot/openPolkadotApp'
+import type { PolkadotKey } from '@latchkit/testing/polkadot'
+import { u8aWrapBytes } from '@polkadot/util'
 import { sr25519Verify, waitReady } from '@polkadot/wasm-crypto'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { ExtrinsicStatus } from '../chain/watchExtrinsic.ts'
@@ -22,8 +26,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open() {
-  const app = await openPolkadotApp({ networks })
+async function open(
+  options: Pick<Parameters<typeof openPolkadotApp>[0], 'accounts'> = {},
+) {
+  const app = await openPolkadotApp({ networks, ...options })
   unmounts.add(app.unmount)
   return app
 }
@@ -111,6 +117,80 @@ test('error: a call that the chain does not know', async () => {
   })
 })
 
+test('signRaw: what is wrapped already, or a message of Ethereum, is signed as it is', async () => {
+  const { kit, wallet } = await open()
+  const [key] = wallet.accounts
+  for (const text of [
+    '<Bytes>hi</Bytes>',
+    '<Bytes></Bytes>',
+    '<Bytes>é\n</Bytes>',
+    '\x19Ethereum Signed Message:\n2hi',
+    // Too short to be both.
+    '<Bytes>/Bytes>',
+    '<Bytes>hi</Bytes> ',
+    'hi</Bytes>',
+    '',
+  ]) {
+    const data = new TextEncoder().encode(text)
+    const signature = toBytes(await signRaw(kit, { data }))
+    const signed = u8aWrapBytes(data)
+    expect(sr25519Verify(signature, signed, key?.publicKey ?? data)).toBe(true)
+  }
+})
+
+/** Signatures of 64 bytes that are not of the key of an account: one of another text, or by another key, and none. */
+const wrongSignatures: readonly [string, (keys: PolkadotKey[]) => string][] = [
+  ['zeros', () => `0x${'00'.repeat(64)}`],
+  ['zeros of an ecdsa key', () => `0x${'00'.repeat(65)}`],
+  ['what is no point of the curve', () => `0x${'ff'.repeat(64)}`],
+  ['another key', ([, second]) => signText('hi', second)],
+  ['another text', ([first]) => signText('ho', first)],
+  ['the type of another key', ([first]) => signText('hi', first, '00')],
+  ['a type that there is not', ([first]) => signText('hi', first, '03')],
+]
+
+function signText(text: string, key?: PolkadotKey, type = '') {
+  const bytes = new TextEncoder().encode(`<Bytes>${text}</Bytes>`)
+  return `0x${type}${Buffer.from(key?.sign(bytes) ?? []).toString('hex')}`
+}
+
+test.each(wrongSignatures)(
+  'error: signRaw, the wallet answers with a signature of %s',
+  async (_, sign) => {
+    const { kit, wallet } = await open()
+    const signature = sign([...wallet.accounts])
+    wallet.once('signRaw', { result: { id: 1, signature } })
+    await expect(signRaw(kit, { data: '0x6869' })).rejects.toMatchObject({
+      name: 'WalletResponseError',
+      message: "The wallet's answer to `polkadot_signMessage` can't be used.",
+    })
+  },
+)
+
+test.each([
+  ['sr25519', '01'],
+  ['ed25519', '00'],
+  ['ecdsa', '02'],
+] as const)(
+  'signRaw: a signature of %s with the type before it',
+  async (type, prefix) => {
+    const all = [...keys, ecdsaKey]
+    const accounts = all.sort((a) => (a.type === type ? -1 : 1))
+    const { kit, wallet } = await open({ accounts })
+    const [key] = wallet.accounts
+    const signature = signText('hi', key, prefix)
+    wallet.once('signRaw', { result: { id: 1, signature } })
+    expect(await signRaw(kit, { data: '0x6869' })).toBe(signature)
+    // As Ethereum's wallets number what an ecdsa key recovers.
+    if (type !== 'ecdsa') return
+    const bytes = toBytes(signText('hi', key))
+    bytes[64] = (bytes[64] ?? 0) + 27
+    const other = `0x${Buffer.from(bytes).toString('hex')}`
+    wallet.once('signRaw', { result: { id: 1, signature: other } })
+    expect(await signRaw(kit, { data: '0x6869' })).toBe(other)
+  },
+)
+
 const createPayload = (address: string, genesisHash: string) => ({
   ...{ address, genesisHash, blockHash: genesisHash, blockNumber: '0x00' },
   ...{ era: '0x00', method: remark(3), nonce: '0x00', tip: '0x00' },
@@ -130,6 +210,66 @@ test('signTransaction: signs the payload, without sending it', async () => {
   expect(signature.slice(0, 4)).toBe('0x01')
   const bare = toBytes(`0x${signature.slice(4)}`)
   expect(sr25519Verify(bare, signed, key)).toBe(true)
+})
+
+const allExtensions = [
+  ...['CheckNonZeroSender', 'CheckSpecVersion', 'CheckTxVersion'],
+  ...['CheckGenesis', 'CheckMortality', 'CheckNonce', 'CheckWeight'],
+  ...['ChargeTransactionPayment', 'CheckMetadataHash'],
+]
+
+test.each([
+  ['of all extensions', { signedExtensions: allExtensions }],
+  [
+    'with large numbers',
+    {
+      signedExtensions: allExtensions,
+      ...{ nonce: '0x00004000', tip: '0x0de0b6b3a7640000' },
+      ...{ era: '0x1503', specVersion: '0x000f4241' },
+    },
+  ],
+  [
+    'that is signed by its hash',
+    { signedExtensions: allExtensions, method: remark(300) },
+  ],
+])(
+  'error: signTransaction, a payload %s, and a signature of another',
+  async (_, more) => {
+    const { kit, addresses, wallet } = await open()
+    const { genesisHash } = nodes[0]
+    const payload = { ...createPayload(addresses[0], genesisHash), ...more }
+    const signature = await signTransaction(kit, { payload })
+    const answer = async (given: string) => {
+      wallet.once('signPayload', { result: { id: 1, signature: given } })
+      const other = { ...payload, tip: '0x01' }
+      return await signTransaction(kit, { payload: other })
+    }
+    for (const given of [signature, `0x01${'00'.repeat(64)}`])
+      await expect(answer(given)).rejects.toMatchObject({
+        name: 'WalletResponseError',
+        message:
+          "The wallet's answer to `polkadot_signTransaction` can't be used.",
+      })
+    // The chain would not know the type of the key.
+    wallet.once('signPayload', {
+      result: { id: 1, signature: `0x${signature.slice(4)}` },
+    })
+    await expect(signTransaction(kit, { payload })).rejects.toMatchObject({
+      name: 'WalletResponseError',
+    })
+  },
+)
+
+test.each([
+  ['a signed extension that is not known', { signedExtensions: ['Custom'] }],
+  ['an asset for the fee', { assetId: '0x01' }],
+])('signTransaction: %s is not verified', async (_, more) => {
+  const { kit, addresses, wallet } = await open()
+  const { genesisHash } = nodes[0]
+  const payload = { ...createPayload(addresses[0], genesisHash), ...more }
+  const signature = `0x01${'ab'.repeat(64)}`
+  wallet.once('signPayload', { result: { id: 1, signature } })
+  expect(await signTransaction(kit, { payload })).toBe(signature)
 })
 
 test('error: signTransaction for another chain, or another account', async () => {

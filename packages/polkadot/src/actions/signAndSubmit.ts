@@ -4,13 +4,14 @@ import type {
   NetworkReference,
 } from '@latchkit/core'
 import { InvalidConfigurationError, NetworkNotFoundError } from '@latchkit/core'
-import { addSent, requireNetwork, trackSend } from '@latchkit/core/internal'
+import { removeSent, requireNetwork, trackSend } from '@latchkit/core/internal'
 import type {
+  OutcomeUnknownError,
   RequestAbortedError,
   RpcError,
   TimeoutError,
 } from '@latchkit/protocol'
-import { OutcomeUnknownError } from '@latchkit/protocol'
+import { decodeHex } from '@latchkit/protocol/internal'
 import type { submitExtrinsic } from '../chain/submitExtrinsic.ts'
 import type { ExtrinsicStatus } from '../chain/watchExtrinsic.ts'
 import type {
@@ -41,39 +42,31 @@ export async function signAndSubmit(
       given: adapter,
       expected: '`polkadot()` as the adapter for polkadot',
     })
-  if (!/^0x([\da-f]{2}){2,}$/i.test(callData))
-    throw new InvalidDataError({ data: callData })
-  const call = Uint8Array.from(callData.slice(2).match(/../g) ?? [], (byte) =>
-    Number.parseInt(byte, 16),
-  )
+  const call = /^0x/i.test(callData) ? decodeHex(callData.slice(2)) : undefined
+  // The pallet and the call take a byte each.
+  if (!call || call.length < 2) throw new InvalidDataError({ data: callData })
   const chain = await import('../chain/submitExtrinsic.ts')
   const { address } = account
   const { signal } = parameters
-  let hash: string | undefined
   const outcome = await trackSend(
     kit,
     { adapter, network, address, allowSecond, signal },
-    () =>
+    ({ onSending, onSent }) =>
       chain.submitExtrinsic(
         provider,
         {
           ...{ address, network, until, onStatus, signal },
-          createCall: async () => call,
-          onSent(sent) {
-            hash = sent
-          },
+          ...{ createCall: async () => call, onSending, onSent },
         },
         (adapter as PolkadotAdapter).chain,
       ),
   ).catch((error: unknown) => {
-    const isSettled =
-      error instanceof OutcomeUnknownError ||
-      error instanceof TransactionRefusedError
-    // It may still get into a block, though the wait for it is over.
-    if (!isSettled) addSent(kit, { networkId, address, hash })
+    // It was taken, and then its time was over.
+    if (error instanceof TransactionRefusedError) removeSent(kit, error.hash)
     throw error
   })
-  if (!outcome.blockHash) addSent(kit, { networkId, address, hash })
+  // It no longer waits.
+  if (outcome.blockHash) removeSent(kit, outcome.hash)
   return outcome
 }
 

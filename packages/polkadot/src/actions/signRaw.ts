@@ -1,5 +1,6 @@
 import type { Kit, requireConnection } from '@latchkit/core'
 import { signMessage } from '@latchkit/core'
+import { decodeHex, isHexData } from '@latchkit/protocol/internal'
 import { InvalidDataError } from '../errors/request.ts'
 import type { WalletResponseError } from '../errors/wallet.ts'
 
@@ -9,15 +10,8 @@ export async function signRaw(
   parameters: signRaw.Parameters,
 ): Promise<string> {
   const { data, account, signal } = parameters
-  const hex = typeof data === 'string' ? data : undefined
-  if (hex !== undefined && !/^0x([\da-f]{2})*$/i.test(hex))
-    throw new InvalidDataError({ data })
-  const message =
-    hex === undefined
-      ? (data as Uint8Array)
-      : Uint8Array.from(hex.slice(2).match(/../g) ?? [], (byte) =>
-          Number.parseInt(byte, 16),
-        )
+  const message = typeof data === 'string' ? readHex(data) : data
+  if (!message) throw new InvalidDataError({ data })
   const namespace = 'polkadot'
   return signMessage(kit, { message, namespace, account, signal })
 }
@@ -35,4 +29,8 @@ export declare namespace signRaw {
     | WalletResponseError
     | signMessage.ErrorType
     | requireConnection.ErrorType
+}
+
+function readHex(text: string): Uint8Array | undefined {
+  return isHexData(text) ? decodeHex(text.slice(2)) : undefined
 }

@@ -5,9 +5,9 @@ import type { RpcError } from '@latchkit/protocol'
 import { readSignature } from '../adapter/readSignature.ts'
 import { isSameAddress } from '../address/address.ts'
 import { InvalidAddressError } from '../errors/request.ts'
-import type { WalletResponseError } from '../errors/wallet.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
 
-/** Signs a transaction that the app has built, without sending it: the payload that Polkadot.js extensions take (`SignerPayloadJSON`). Resolves with the signature in hex, whose first byte is the type of the key. Rejects before the wallet is asked if the payload is for another chain or account. */
+/** Signs a transaction that the app has built, without sending it: the payload that Polkadot.js extensions take (`SignerPayloadJSON`). Resolves with the signature in hex, whose first byte is the type of the key. Rejects before the wallet is asked if the payload is for another chain or account, and with `WalletResponseError` if the signature is not of the payload by the account. A payload with a signed extension that is not known here, or with an asset for the fee, is not verified. */
 export async function signTransaction(
   kit: Kit,
   parameters: signTransaction.Parameters,
@@ -29,10 +29,17 @@ export async function signTransaction(
     throw new InvalidAddressError({ address })
   const method = 'polkadot_signTransaction'
   const params = { address: account.address, transactionPayload: payload }
-  return readSignature(
-    method,
-    await provider.request({ method, params }, { signal }),
-  )
+  const answer = await provider.request({ method, params }, { signal })
+  const signature = readSignature(method, answer)
+  const [{ encodePayload }, { isSignedBy }] = await Promise.all([
+    import('../signature/encodePayload.ts'),
+    import('../signature/isSignedBy.ts'),
+  ])
+  const bytes = encodePayload(payload)
+  const signed = bytes && { bytes, signature, isTyped: true }
+  if (signed && !(await isSignedBy(account.address, signed)))
+    throw new WalletResponseError({ method })
+  return signature
 }
 
 export declare namespace signTransaction {

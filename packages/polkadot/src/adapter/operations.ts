@@ -3,9 +3,10 @@ import { RpcError } from '@latchkit/protocol'
 import { toHex } from '../address/address.ts'
 import type { ChainOptions } from '../chain/openNode.ts'
 import { InvalidDataError } from '../errors/request.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
 import { readSignature } from './readSignature.ts'
 
-/** Signs text (as UTF-8) or bytes, which wallets put between `<Bytes>` and `</Bytes>`. Resolves with the signature in hex; ed25519 and sr25519 keys give 64 bytes, some wallets with one for the type before them. */
+/** Signs text (as UTF-8) or bytes, which wallets put between `<Bytes>` and `</Bytes>`, unless they are there already. Resolves with the signature in hex; ed25519 and sr25519 keys give 64 bytes, some wallets with one for the type before them. Rejects with `WalletResponseError` if it is not by the account, or not of the message. */
 export async function signMessage(
   provider: Provider,
   parameters: Adapter.SignMessageParameters,
@@ -13,10 +14,38 @@ export async function signMessage(
   const { address, message, signal } = parameters
   const method = 'polkadot_signMessage'
   const params = { address, message: toMessage(message) }
-  return readSignature(
-    method,
-    await provider.request({ method, params }, { signal }),
+  const answer = await provider.request({ method, params }, { signal })
+  const signature = readSignature(method, answer)
+  const { isSignedBy } = await import('../signature/isSignedBy.ts')
+  const bytes = wrapBytes(
+    typeof message === 'string' ? new TextEncoder().encode(message) : message,
   )
+  if (!(await isSignedBy(address, { bytes, signature })))
+    throw new WalletResponseError({ method })
+  return signature
+}
+
+const [before, after] = ['<Bytes>', '</Bytes>'].map((text) =>
+  new TextEncoder().encode(text),
+) as [Uint8Array, Uint8Array]
+const ethereum = new TextEncoder().encode('\x19Ethereum Signed Message:\n')
+
+/** Returns what an extension signs of bytes, as `u8aWrapBytes` of Polkadot.js: no transaction begins like it. */
+function wrapBytes(bytes: Uint8Array): Uint8Array {
+  const startsWith = (prefix: Uint8Array) =>
+    bytes.length >= prefix.length &&
+    prefix.every((byte, i) => bytes[i] === byte)
+  const end = bytes.length - after.length
+  const isWrapped =
+    bytes.length >= before.length + after.length &&
+    startsWith(before) &&
+    after.every((byte, i) => bytes[end + i] === byte)
+  if (isWrapped || startsWith(ethereum)) return bytes
+  const wrapped = new Uint8Array(before.length + bytes.length + after.length)
+  wrapped.set(before)
+  wrapped.set(bytes, before.length)
+  wrapped.set(after, before.length + bytes.length)
+  return wrapped
 }
 
 /** A text that wallets would take for bytes is sent as the bytes of the text. */

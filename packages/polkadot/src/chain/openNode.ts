@@ -1,6 +1,6 @@
 import type { Network, NetworkId } from '@latchkit/core'
 import { BaseError } from '@latchkit/protocol'
-import { raceSignal, withTimeout } from '@latchkit/protocol/internal'
+import { raceSignal, wait, withTimeout } from '@latchkit/protocol/internal'
 import { createClient } from '@polkadot-api/substrate-client'
 import { getWsProvider } from '@polkadot-api/ws-provider'
 import {
@@ -37,7 +37,12 @@ const timeout = 30_000
 /** Characters of a node's message that are read. */
 const maxMessageLength = 16 * 1024 * 1024
 
-/** Connects to a node of the network for the duration of `run`. Rejects with `NodeUnreachableError`, also if the connection breaks, `NodeNetworkError` or `TimeoutError`. */
+/** Retries of a request, the backoff before the first one in milliseconds, which doubles with each, and the codes of JSON-RPC that are retried: unknown, limit exceeded, internal. */
+const retryCount = 3
+const retryDelay = 150
+const retryCodes: readonly unknown[] = [-1, -32005, -32603]
+
+/** Connects to a node of the network for the duration of `run`: to the first one that can be reached and serves the network's chain. Rejects with `NodeUnreachableError`, also if the connection breaks, `NodeNetworkError` or `TimeoutError`. */
 export async function openNode<value>(
   parameters: {
     network: Network
@@ -49,70 +54,119 @@ export async function openNode<value>(
   run: (node: Node, signal: AbortSignal) => Promise<value>,
 ): Promise<value> {
   const { network, chain, signal, milliseconds = timeout } = parameters
-  const urls = listUrls(network, chain)
+  const what = `The node of ${network.name}`
+  return withTimeout({ what, milliseconds, signal }, async (limited) => {
+    let failure: unknown
+    let genesisHash: `0x${string}`
+    for (const url of listUrls(network, chain)) {
+      let connection: Connection | undefined
+      try {
+        try {
+          connection = connect(url, { network, signal: limited })
+          const genesis = readGenesis(connection.request, network)
+          genesisHash = await raceSignal(genesis, limited)
+        } catch (error) {
+          limited.throwIfAborted()
+          // Why a node that was reached can't be used says more.
+          if (!failure || failure instanceof NodeUnreachableError)
+            failure = error
+          continue
+        }
+        const { request, watchExtrinsic, broken } = connection
+        return await raceSignal(
+          run({ genesisHash, request, watchExtrinsic }, limited),
+          AbortSignal.any([broken, limited]),
+        )
+      } finally {
+        // Pending requests reject; no one waits for them.
+        connection?.close()
+      }
+    }
+    throw failure ?? new NodeUnreachableError({ network })
+  })
+}
+
+async function readGenesis(
+  request: Node['request'],
+  network: Network,
+): Promise<`0x${string}`> {
+  const method = 'chain_getBlockHash'
+  const genesisHash = await request(method, 0)
+  if (!isHash(genesisHash)) throw new NodeResponseError({ method })
+  if (`polkadot:${genesisHash.slice(2, 34)}` !== network.caipNetworkId)
+    throw new NodeNetworkError({ network })
+  return genesisHash
+}
+
+type Connection = Omit<Node, 'genesisHash'> & {
+  /** Aborts when the connection breaks. */
+  readonly broken: AbortSignal
+  close(): void
+}
+
+/** Connects to one node, which is not verified yet. */
+function connect(
+  url: string,
+  { network, signal }: { network: Network; signal: AbortSignal },
+): Connection {
   const failure = new AbortController()
-  let failures = 0
-  let isVerified = false
-  if (urls.length === 0) throw new NodeUnreachableError({ network })
-  const socket = getWsProvider([...urls], {
-    websocketClass: createSocketClass(),
+  const provider = getWsProvider(url, {
+    websocketClass: function open() {
+      try {
+        return openSocket(url)
+      } catch (cause) {
+        // A URL that is none, or that the page may not open: the provider would not report it.
+        failure.abort(new NodeUnreachableError({ network, cause }))
+        return Object.assign(new EventTarget(), { url, close() {} })
+      }
+    } as unknown as typeof WebSocket,
     timeout: 5_000,
     onStatusChanged({ type }) {
-      if (type !== 'ERROR' && type !== 'CLOSE') return
-      failures += 1
-      // Each URL was tried once, or another node would go on that was not verified.
-      if (isVerified || failures >= urls.length)
+      if (type === 'ERROR' || type === 'CLOSE')
         failure.abort(new NodeUnreachableError({ network }))
     },
   })
-  const client = createClient(socket)
+  const client = createClient(provider)
 
-  const request = (method: string, ...params: readonly unknown[]) =>
-    raceSignal(
-      client.request<unknown>(method, [...params]),
-      failure.signal,
-    ).catch((error: unknown) => {
-      throw toNodeError(error, method)
-    })
-
-  try {
-    return await withTimeout(
-      { what: `The node of ${network.name}`, milliseconds, signal },
-      async (limited) => {
-        const genesisHash = await request('chain_getBlockHash', 0)
-        if (!isHash(genesisHash))
-          throw new NodeResponseError({ method: 'chain_getBlockHash' })
-        if (`polkadot:${genesisHash.slice(2, 34)}` !== network.caipNetworkId)
-          throw new NodeNetworkError({ network })
-        isVerified = true
-        const watchExtrinsic: Node['watchExtrinsic'] = (
-          extrinsic,
-          { onStatus: next, onError },
-        ) => {
-          const method = 'author_submitAndWatchExtrinsic'
-          const error = (cause: unknown) => onError(toNodeError(cause, method))
-          client._request<unknown, unknown>(method, [extrinsic], {
-            onSuccess(id, subscribe) {
-              if (typeof id === 'string' || typeof id === 'number')
-                subscribe(id as string, { next, error })
-              else onError(new NodeResponseError({ method }))
-            },
-            onError: error,
-          })
-        }
-        return raceSignal(
-          run({ genesisHash, request, watchExtrinsic }, limited),
-          AbortSignal.any([failure.signal, limited]),
-        )
-      },
-    )
-  } finally {
-    // Pending requests reject; no one waits for them.
-    client.destroy()
+  async function request(method: string, ...params: readonly unknown[]) {
+    for (let count = 0; ; count += 1) {
+      try {
+        const answer = client.request<unknown>(method, [...params])
+        return await raceSignal(answer, failure.signal)
+      } catch (cause) {
+        const error = toNodeError(cause, method)
+        const isTransient =
+          error instanceof NodeRequestError &&
+          retryCodes.includes(error.rpcCode)
+        if (count === retryCount || !isTransient) throw error
+        const stop = AbortSignal.any([failure.signal, signal])
+        await wait(retryDelay * 2 ** count, stop)
+      }
+    }
   }
+
+  const watchExtrinsic: Node['watchExtrinsic'] = (
+    extrinsic,
+    { onStatus: next, onError },
+  ) => {
+    const method = 'author_submitAndWatchExtrinsic'
+    const error = (cause: unknown) => onError(toNodeError(cause, method))
+    client._request<unknown, unknown>(method, [extrinsic], {
+      onSuccess(id, subscribe) {
+        if (typeof id === 'string' || typeof id === 'number')
+          subscribe(id as string, { next, error })
+        else onError(new NodeResponseError({ method }))
+      },
+      onError: error,
+    })
+  }
+
+  const close = () => client.destroy()
+  return { request, watchExtrinsic, broken: failure.signal, close }
 }
 
-function listUrls(network: Network, { rpcUrls }: ChainOptions) {
+/** Returns the URLs of a network's nodes, best first. */
+export function listUrls(network: Network, { rpcUrls }: ChainOptions) {
   const own = rpcUrls?.[network.caipNetworkId]
   const { webSocket } = network.rpcUrls.default as {
     webSocket?: readonly string[]
@@ -131,9 +185,9 @@ function toNodeError(error: unknown, method: string): unknown {
   return new NodeRequestError({ method, cause: error })
 }
 
-/** Returns a WebSocket that drops messages which the client could not read: those that are too long, or no JSON-RPC. */
-function createSocketClass(): typeof WebSocket {
-  return class extends WebSocket {
+/** Opens a WebSocket that drops messages which the client could not read: those that are too long, or no JSON-RPC. */
+function openSocket(url: string): WebSocket {
+  class GuardedSocket extends WebSocket {
     override addEventListener(
       type: string,
       listener: EventListenerOrEventListenerObject,
@@ -147,7 +201,8 @@ function createSocketClass(): typeof WebSocket {
           : listener
       super.addEventListener(type, guarded, options)
     }
-  } as typeof WebSocket
+  }
+  return new GuardedSocket(url)
 }
 
 function isMessage(data: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { Network } from '@latchkit/core'
+import { decodeHex, isHexData } from '@latchkit/protocol/internal'
 import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders'
 import type { UnifiedMetadata } from '@polkadot-api/substrate-bindings'
 import {
@@ -62,17 +63,13 @@ function isVersion(value: unknown): value is number {
 
 /** Returns the bytes of a node's hex; throws `NodeResponseError`. */
 export function fromHex(value: unknown, method: string): Uint8Array {
-  if (typeof value !== 'string' || !/^0x([\da-f]{2})*$/i.test(value))
-    throw new NodeResponseError({ method })
-  const bytes = new Uint8Array(value.length / 2 - 1)
-  for (let i = 0; i < bytes.length; i += 1)
-    bytes[i] = Number.parseInt(value.slice(2 + 2 * i, 4 + 2 * i), 16)
+  const bytes = isHexData(value) ? decodeHex(value.slice(2)) : undefined
+  if (!bytes) throw new NodeResponseError({ method })
   return bytes
 }
 
 /** Returns the hash of an extrinsic in hex; `undefined` if it is no hex. */
 export function hashExtrinsic(extrinsic: unknown): `0x${string}` | undefined {
-  if (typeof extrinsic !== 'string' || !/^0x([\da-f]{2})+$/.test(extrinsic))
-    return undefined
+  if (!isHexData(extrinsic) || extrinsic === '0x') return undefined
   return toHex(Blake2256(fromHex(extrinsic, '')))
 }

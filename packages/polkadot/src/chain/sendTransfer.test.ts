@@ -1,6 +1,7 @@
 import type { Kit } from '@latchkit/core'
 import { getBalance, sendTransaction, switchNetwork } from '@latchkit/core'
 import { startPolkadotNode } from '@latchkit/devnet/polkadot'
+import { openFaultyPolkadotNode } from '@latchkit/test/polkadot/openFaultyPolkadotNode'
 import {
   dot,
   keys,
@@ -10,6 +11,7 @@ import {
 import { createFakePolkadotWallet } from '@latchkit/testing/polkadot'
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { formatAddress } from '../address/parseAddress.ts'
+import type { PolkadotNetwork } from '../networks/polkadotNetwork.ts'
 import { polkadotNetwork } from '../networks/polkadotNetwork.ts'
 import { openNode } from './openNode.ts'
 import { getTransactionStatus } from './reads.ts'
@@ -215,10 +217,8 @@ test('error: a wallet that signs with another key', async () => {
   const before = node.getAccount(first?.address ?? '')
   await expect(
     sendTransaction(kit, { to: addresses[1], value: dot }),
-  ).rejects.toMatchObject({
-    name: 'TransactionRefusedError',
-    reason: 'BadProof',
-  })
+  ).rejects.toMatchObject({ name: 'WalletResponseError' })
+  expect(kit.getState().sent).toEqual([])
   expect(node.getAccount(first?.address ?? '')).toEqual(before)
 })
 
@@ -247,13 +247,46 @@ test('behavior: a transaction that the wallet changed is not sent', async () => 
   wallet.once('signPayload', {
     result: { id: 1, signature, signedTransaction },
   })
-  // What was built here is sent, and its signature is wrong.
+  // The signature is not of what was built here.
   await expect(
     sendTransaction(kit, { to: addresses[1], value: dot }),
-  ).rejects.toMatchObject({ reason: 'BadProof' })
+  ).rejects.toMatchObject({ name: 'WalletResponseError' })
   const { request } = wallet.requests.at(-1) ?? {}
   expect(request).toMatchObject({ genesisHash: node.genesisHash, version: 4 })
   expect(request).not.toHaveProperty('withSignedTransaction')
+})
+
+/** A text as SCALE encodes it, in hex. */
+const toScale = (text: string) =>
+  Buffer.from([text.length << 2, ...Buffer.from(text)]).toString('hex')
+
+test('error: the metadata of a node has the names of two calls swapped', async () => {
+  const faulty = await openFaultyPolkadotNode(node)
+  onTestFinished(faulty.stop)
+  const [own, other] = ['transfer_keep_alive', 'transfer_allow_death'].map(
+    toScale,
+  ) as [string, string]
+  faulty.faults.set('state_getMetadata', async ({ forward, reply }) => {
+    const { result } = (await forward()) as { result: string }
+    const swapped = result.split(own).map((part) => part.replaceAll(other, own))
+    reply({ result: swapped.join(other) })
+  })
+  const rpcUrls = { [network.caipNetworkId]: [faulty.rpcUrl] }
+  const openOn = (transferCall: PolkadotNetwork['transferCall']) =>
+    open({
+      rpcUrls,
+      networks: [{ ...network, transferCall } as PolkadotNetwork],
+    })
+  const { kit, wallet, addresses } = await openOn([5, 3])
+  const prompts = wallet.requests.length
+  const parameters = { to: addresses[1], value: dot }
+  await expect(sendTransaction(kit, parameters)).rejects.toMatchObject({
+    name: 'NodeResponseError',
+    message: "The node's answer to `state_getMetadata` can't be used.",
+  })
+  expect(wallet.requests.length).toBe(prompts)
+  faulty.faults.clear()
+  await expect(sendTransaction(kit, parameters)).resolves.toMatch(/^0x/)
 })
 
 test('error: a node of another chain, and none', async () => {

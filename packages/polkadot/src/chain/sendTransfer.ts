@@ -1,11 +1,14 @@
-import type { Adapter, Provider } from '@latchkit/core'
+import type { Adapter, Network, Provider } from '@latchkit/core'
 import { checkAmount } from '@latchkit/core/internal'
+import { compactBn } from '@polkadot-api/substrate-bindings'
+import { toHex } from '../address/address.ts'
 import { formatAddress, parseAddress } from '../address/parseAddress.ts'
 import { NodeResponseError } from '../errors/node.ts'
 import {
   ExistentialDepositError,
   InsufficientFundsError,
 } from '../errors/request.ts'
+import type { PolkadotNetwork } from '../networks/polkadotNetwork.ts'
 import type { ChainOptions, Node } from './openNode.ts'
 import type { ChainAccount } from './readAccount.ts'
 import { readAccount } from './readAccount.ts'
@@ -19,20 +22,20 @@ export async function sendTransfer(
   parameters: Adapter.SendTransactionParameters,
   chain: ChainOptions,
 ): Promise<string> {
-  const { address, network, to, value, signal } = parameters
+  const { address, network, to, value, onSending, signal } = parameters
   checkAmount('value', value, { max: 2n ** 128n - 1n, unit: 'planck' })
   const { ss58Prefix } = network as { ss58Prefix?: number }
   const recipient = parseAddress(to, { ss58Prefix })
   const { hash } = await submitExtrinsic(
     provider,
     {
-      ...{ address, network, signal },
+      ...{ address, network, onSending, signal },
       async createCall(node, { runtime, account }) {
         const existentialDeposit = readConstant(runtime, 'ExistentialDeposit')
         checkSender(account, { value, existentialDeposit })
         if (value < existentialDeposit)
           await checkRecipient(node, { recipient, value, existentialDeposit })
-        return encodeTransfer(runtime, { recipient, value })
+        return encodeTransfer(runtime, { recipient, value, network, chain })
       },
     },
     chain,
@@ -80,9 +83,15 @@ function readConstant({ metadata, builder }: Runtime, name: string): bigint {
 
 function encodeTransfer(
   { builder }: Runtime,
-  parameters: { recipient: Uint8Array; value: bigint },
+  parameters: {
+    recipient: Uint8Array
+    value: bigint
+    network: Network
+    chain: ChainOptions
+  },
 ): Uint8Array {
-  const { recipient, value } = parameters
+  const { recipient, value, network, chain } = parameters
+  const { transferCall } = network as Partial<PolkadotNetwork>
   try {
     const call = builder.buildCall('Balances', 'transfer_keep_alive')
     const dest = {
@@ -90,8 +99,18 @@ function encodeTransfer(
       value: formatAddress(recipient, { ss58Prefix: 42 }),
     }
     const args = call.codec.enc({ dest, value })
-    return new Uint8Array([...call.location, ...args])
+    const encoded = new Uint8Array([...call.location, ...args])
+    // A node whose metadata has two names swapped would have the wallet sign another call. `MultiAddress::Id` is 0 in all runtimes.
+    const known = transferCall && [
+      ...[...transferCall, 0, ...recipient],
+      ...compactBn.enc(value),
+    ]
+    if (known && toHex(encoded) !== toHex(Uint8Array.from(known)))
+      throw new TypeError('The metadata describes another call.')
+    return encoded
   } catch (cause) {
+    // The next transfer reads it again, maybe from another node.
+    chain.metadata.delete(network.caipNetworkId)
     // A chain without the pallet, or with other addresses.
     throw new NodeResponseError({ method: 'state_getMetadata', cause })
   }

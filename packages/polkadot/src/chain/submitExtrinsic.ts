@@ -6,6 +6,8 @@ import { toHex } from '../address/address.ts'
 import { parseAddress } from '../address/parseAddress.ts'
 import { NodeResponseError } from '../errors/node.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
+import { toSigned } from '../signature/encodePayload.ts'
+import { isSignedBy } from '../signature/isSignedBy.ts'
 import { readFinalizedBlock } from './blocks.ts'
 import type { ExtrinsicResult } from './followExtrinsic.ts'
 import { listExtensions, period } from './listExtensions.ts'
@@ -38,6 +40,11 @@ export async function submitExtrinsic(
   })
   const { runtime, block, genesisHash, nonce, callData } = prepared
   const extensions = listExtensions(runtime, { genesisHash, block, nonce })
+  const parts = Object.values(extensions)
+  const bytes = toSigned(callData, {
+    values: parts.map(({ value }) => value),
+    additionals: parts.map(({ additionalSigned }) => additionalSigned),
+  })
   // Without a connection: the visitor may take minutes.
   const signer = getPolkadotSignerFromPjs(
     address,
@@ -48,8 +55,9 @@ export async function submitExtrinsic(
       const params = { address, transactionPayload }
       const answer = await provider.request({ method, params }, { signal })
       const signature = readSignature(method, answer)
-      // The chain reads the type of the key from the first byte: 64 bytes are without.
-      if (signature.length < 2 + 65 * 2)
+      // The chain reads the type of the key from the first byte.
+      const signed = { bytes, signature, isTyped: true }
+      if (!(await isSignedBy(address, signed)))
         throw new WalletResponseError({ method })
       return { id: 0, signature }
     },

@@ -1,6 +1,6 @@
 import type { AccountId, Connector, NetworkId, Provider } from '@latchkit/core'
 import { RpcError, UserRejectedRequestError } from '@latchkit/protocol'
-import { raceSignal } from '@latchkit/protocol/internal'
+import { isHexData, raceSignal } from '@latchkit/protocol/internal'
 import { readSignature } from '../adapter/readSignature.ts'
 import { isSameAddress, toHex } from '../address/address.ts'
 import { formatAddress, parseAddress } from '../address/parseAddress.ts'
@@ -228,7 +228,8 @@ function toRawPayload(parameters: {
 }): object {
   const { address, message } = parameters
   if (typeof message !== 'string') throw new RpcError({ code: -32602 })
-  const isHex = /^0x([\da-f]{2})*$/i.test(message)
-  const data = isHex ? message : toHex(new TextEncoder().encode(message))
+  const data = isHexData(message)
+    ? message
+    : toHex(new TextEncoder().encode(message))
   return { address, data, type: 'bytes' }
 }

@@ -8,6 +8,7 @@ export const kusama: PolkadotNetwork = {
   genesisHash:
     '0xb0a8d493285c2df73290dfb7e61f870f17b41801197a149ca93654499ea3dafe',
   ss58Prefix: 2,
+  transferCall: [4, 3],
   name: 'Kusama',
   testnet: false,
   nativeCurrency: { name: 'Kusama', symbol: 'KSM', decimals: 12 },

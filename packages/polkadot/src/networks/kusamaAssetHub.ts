@@ -8,6 +8,7 @@ export const kusamaAssetHub: PolkadotNetwork = {
   genesisHash:
     '0x48239ef607d7928874027a43a67689209727dfb3d3dc5e5b03a39bdc2eda771a',
   ss58Prefix: 2,
+  transferCall: [10, 3],
   name: 'Kusama Asset Hub',
   testnet: false,
   nativeCurrency: { name: 'Kusama', symbol: 'KSM', decimals: 12 },

@@ -12,10 +12,11 @@ test('default', () => {
     ...[polkadotAssetHub, kusamaAssetHub],
   ]
   expect(
-    networks.map(({ name, caipNetworkId, ss58Prefix }) => [
+    networks.map(({ name, caipNetworkId, ss58Prefix, transferCall }) => [
       name,
       caipNetworkId,
       ss58Prefix,
+      transferCall?.join(),
     ]),
   ).toMatchInlineSnapshot(`
     [
@@ -23,31 +24,37 @@ test('default', () => {
         "Polkadot",
         "polkadot:91b171bb158e2d3848fa23a9f1c25182",
         0,
+        "5,3",
       ],
       [
         "Kusama",
         "polkadot:b0a8d493285c2df73290dfb7e61f870f",
         2,
+        "4,3",
       ],
       [
         "Westend",
         "polkadot:e143f23803ac50e8f6f8e62695d1ce9e",
         42,
+        "4,3",
       ],
       [
         "Paseo",
         "polkadot:77afd6190f1554ad45fd0d31aee62aac",
         0,
+        "5,3",
       ],
       [
         "Polkadot Asset Hub",
         "polkadot:68d56f15f85d3136970ec16946040bc1",
         0,
+        "10,3",
       ],
       [
         "Kusama Asset Hub",
         "polkadot:48239ef607d7928874027a43a6768920",
         2,
+        "10,3",
       ],
     ]
   `)
@@ -74,6 +81,14 @@ test('polkadotNetwork', () => {
   })
 })
 
+test('parameters: transferCall', () => {
+  const { transferCall } = polkadotNetwork({
+    ...parameters,
+    transferCall: [5, 3],
+  })
+  expect(transferCall).toEqual([5, 3])
+})
+
 test('parameters: blockExplorer', () => {
   const blockExplorer = {
     ...{ name: 'Local', url: 'http://127.0.0.1:3000' },
@@ -92,6 +107,9 @@ test.each([
   { ss58Prefix: -1 },
   { ss58Prefix: 16_384 },
   { ss58Prefix: 1.5 },
+  { transferCall: [5] },
+  { transferCall: [5, 256] },
+  { transferCall: '53' },
   { chainId: 1 },
 ])('error: %j', (wrong) => {
   const create = () =>

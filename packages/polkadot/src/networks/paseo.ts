@@ -8,6 +8,7 @@ export const paseo: PolkadotNetwork = {
   genesisHash:
     '0x77afd6190f1554ad45fd0d31aee62aacc33c6db0ea801129acb813f913e0764f',
   ss58Prefix: 0,
+  transferCall: [5, 3],
   name: 'Paseo',
   testnet: true,
   nativeCurrency: { name: 'Paseo', symbol: 'PAS', decimals: 10 },

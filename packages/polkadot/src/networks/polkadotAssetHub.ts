@@ -8,6 +8,7 @@ export const polkadotAssetHub: PolkadotNetwork = {
   genesisHash:
     '0x68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f',
   ss58Prefix: 0,
+  transferCall: [10, 3],
   name: 'Polkadot Asset Hub',
   testnet: false,
   nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },

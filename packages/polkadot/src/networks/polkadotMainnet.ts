@@ -8,6 +8,7 @@ export const polkadotMainnet: PolkadotNetwork = {
   genesisHash:
     '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3',
   ss58Prefix: 0,
+  transferCall: [5, 3],
   name: 'Polkadot',
   testnet: false,
   nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },

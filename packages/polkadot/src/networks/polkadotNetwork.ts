@@ -15,6 +15,8 @@ export type PolkadotNetwork = Omit<
   readonly genesisHash: `0x${string}`
   /** The number with which addresses of the network are written (SS58). */
   readonly ss58Prefix: number
+  /** The numbers of the pallet `Balances` and of its call `transfer_keep_alive`: a transfer that a node's metadata encodes in another way is not signed. Without them the metadata is trusted. */
+  readonly transferCall?: readonly [pallet: number, call: number] | undefined
   readonly rpcUrls: {
     readonly default: {
       readonly http: readonly string[]
@@ -32,6 +34,7 @@ export function polkadotNetwork(
   checkNames(parameters ?? {}, names, 'polkadotNetwork.')
   const { genesisHash, name, rpcUrl, ss58Prefix = 42 } = parameters ?? {}
   const { nativeCurrency, blockExplorer, testnet, assets } = parameters ?? {}
+  const { transferCall } = parameters ?? {}
   if (!/^0x[\da-f]{64}$/.test(String(genesisHash)))
     throw new InvalidConfigurationError({
       option: 'polkadotNetwork.genesisHash',
@@ -51,6 +54,12 @@ export function polkadotNetwork(
       given: ss58Prefix,
       expected: 'an integer from 0 to 16383',
     })
+  if (transferCall !== undefined && !isTransferCall(transferCall))
+    throw new InvalidConfigurationError({
+      option: 'polkadotNetwork.transferCall',
+      given: transferCall,
+      expected: 'two integers from 0 to 255',
+    })
   const webSocket = [rpcUrl].flat()
   if (!webSocket.length || !webSocket.every((url) => /^wss?:\/\/\w/i.test(url)))
     throw new InvalidConfigurationError({
@@ -65,6 +74,7 @@ export function polkadotNetwork(
     chainNamespace: 'polkadot',
     genesisHash,
     ss58Prefix,
+    transferCall,
     name,
     testnet,
     assets,
@@ -78,11 +88,18 @@ export function polkadotNetwork(
   }
 }
 
+function isTransferCall(value: unknown): boolean {
+  const isByte = (each: unknown) =>
+    Number.isInteger(each) && (each as number) >= 0 && (each as number) < 256
+  return Array.isArray(value) && value.length === 2 && value.every(isByte)
+}
+
 const names: readonly (keyof polkadotNetwork.Parameters)[] = [
   'genesisHash',
   'name',
   'rpcUrl',
   'ss58Prefix',
+  'transferCall',
   'nativeCurrency',
   'blockExplorer',
   'testnet',
@@ -90,7 +107,10 @@ const names: readonly (keyof polkadotNetwork.Parameters)[] = [
 ]
 
 export declare namespace polkadotNetwork {
-  type Parameters = Pick<PolkadotNetwork, 'testnet' | 'assets'> & {
+  type Parameters = Pick<
+    PolkadotNetwork,
+    'testnet' | 'assets' | 'transferCall'
+  > & {
     /** The hash of the first block: `0x` and 64 lower-case hex digits. */
     genesisHash: `0x${string}`
     name: string

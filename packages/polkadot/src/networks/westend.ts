@@ -8,6 +8,7 @@ export const westend: PolkadotNetwork = {
   genesisHash:
     '0xe143f23803ac50e8f6f8e62695d1ce9e4e1d68aa36c1cd2cfd15340213f3423e',
   ss58Prefix: 42,
+  transferCall: [4, 3],
   name: 'Westend',
   testnet: true,
   nativeCurrency: { name: 'Westend', symbol: 'WND', decimals: 12 },

@@ -247,9 +247,14 @@ function isKeyOf({ publicKey }: PolkadotKey, address: string): boolean {
   return [42, 0, 2].some((prefix) => toSs58(publicKey, prefix) === address)
 }
 
-/** Puts bytes between `<Bytes>` and `</Bytes>`, so that they can be no transaction, as extensions do. */
+/** Puts bytes between `<Bytes>` and `</Bytes>`, so that they can be no transaction, as extensions do; those that are there already, or are a message of Ethereum, stay as they are. */
 function wrapBytes(bytes: Uint8Array): Uint8Array {
   const encode = (text: string) => new TextEncoder().encode(text)
+  // Each byte as one character.
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  const isWrapped = /^<Bytes>.*<\/Bytes>$/s.test(text)
+  if (isWrapped || text.startsWith('\x19Ethereum Signed Message:\n'))
+    return bytes
   return Uint8Array.from([
     ...encode('<Bytes>'),
     ...bytes,
