@@ -53,7 +53,7 @@ export async function writeMemo(
     // A node that does not know the blockhash yet would call it expired.
     sendOptions: { minContextSlot: Number(context.slot) },
   })
-  const { lastValidBlockHeight } = latest
-  await waitForTransaction(kit, { network, signature, lastValidBlockHeight })
+  // Without `lastValidBlockHeight`: the wallet may have taken another blockhash.
+  await waitForTransaction(kit, { network, signature })
   return signature
 }

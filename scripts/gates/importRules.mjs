@@ -30,6 +30,27 @@ const polkadotApi = [
   '@polkadot-api/ws-provider',
 ]
 
+const polkadotSigning = [
+  ...polkadotApi,
+  '@noble/curves/ed25519',
+  '@noble/curves/secp256k1',
+  '@scure/sr25519',
+]
+
+const btcSigner = [
+  '@noble/curves/secp256k1',
+  '@noble/hashes/sha2',
+  '@scure/btc-signer',
+  '@scure/btc-signer/utils.js',
+]
+
+const solanaKit = [
+  '@noble/ed25519',
+  '@noble/hashes/sha2',
+  '@solana/kit',
+  '@solana/rpc-spec-types',
+]
+
 /**
  * What each entry point may reach: `may` at once, `mayLater` by a dynamic
  * import only (its types at any time), so that it stays out of the first chunk.
@@ -70,27 +91,27 @@ export const importRules = {
 
   '@latchkit/polkadot': {
     may: [core, coreInternal, protocol, internal],
-    mayLater: polkadotApi,
+    mayLater: polkadotSigning,
   },
   '@latchkit/polkadot/actions': {
     may: [core, coreInternal, protocol, internal],
-    mayLater: polkadotApi,
+    mayLater: polkadotSigning,
   },
   '@latchkit/bitcoin': {
     may: [core, coreInternal, protocol, internal],
-    mayLater: ['@scure/btc-signer'],
+    mayLater: btcSigner,
   },
   '@latchkit/bitcoin/actions': {
     may: [core, coreInternal, protocol, internal],
-    mayLater: ['@scure/btc-signer'],
+    mayLater: btcSigner,
   },
   '@latchkit/solana': {
     may: [core, coreInternal, protocol, internal],
-    mayLater: ['@solana/kit'],
+    mayLater: solanaKit,
   },
   '@latchkit/solana/actions': {
     may: [core, coreInternal, protocol, internal],
-    mayLater: ['@solana/kit'],
+    mayLater: solanaKit,
   },
 
   '@latchkit/walletconnect': {

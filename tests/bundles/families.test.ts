@@ -10,7 +10,7 @@ const limit = 4_000
 /** The families with an example network, and a package that reads their chain; the adapter of EVM needs none. */
 const families = [
   ['evm', 'mainnet', undefined],
-  ['solana', 'solanaMainnet', '@solana/rpc-transport-http'],
+  ['solana', 'solanaMainnet', '@solana/rpc-spec-types'],
   ['bitcoin', 'bitcoinMainnet', '@scure/btc-signer'],
   ['polkadot', 'polkadotMainnet', '@polkadot-api/substrate-client'],
 ] as const

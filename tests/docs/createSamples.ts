@@ -126,6 +126,7 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new solana.ConfirmationTimeoutError({ signature: given }),
     new solana.InvalidAddressError({ address: given }),
     new solana.InvalidTransactionError(),
+    new solana.InvalidTransactionError({ version: 0 }),
     new solana.InsufficientFundsError({ needed: 2n, available: 1n }),
     new solana.InsufficientFundsError({
       ...{ needed: 2n, available: 1n, mint: given },
@@ -143,6 +144,7 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new solana.NodeUnreachableError({ method, cause }),
     new solana.NodeResponseError({ method }),
     new solana.WalletResponseError({ method }),
+    new solana.WalletResponseError({ method, reason: 'transaction' }),
     new solana.TransactionFailedError({ reason: 'blockhashExpired' }),
     new polkadot.ConfirmationTimeoutError({ hash: '0x01' }),
     new polkadot.ExistentialDepositError({ value: 1n, existentialDeposit: 2n }),

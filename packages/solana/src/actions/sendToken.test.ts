@@ -3,6 +3,8 @@ import {
   token2022Program,
   tokenProgram,
 } from '@latchkit/test/solana/addSolanaToken'
+import type { FaultyNode } from '@latchkit/test/solana/openFaultyNode'
+import { openFaultyNode } from '@latchkit/test/solana/openFaultyNode'
 import {
   openSolanaNode,
   openSolanaPage,
@@ -67,6 +69,8 @@ function readAmount(account: string): bigint | undefined {
 
 /** Sends a token; resolves with the error, and how often the wallet was asked. */
 async function send(parameters: Partial<sendToken.Parameters>) {
+  // A page of its own: a wallet of another one would be asked.
+  vi.stubGlobal('window', new EventTarget())
   const { kit, wallet, unmount } = await openSolanaPage(local)
   const before = wallet.requests.length
   const outcome = await sendToken(kit, {
@@ -233,3 +237,212 @@ describe('the lamports of the account', () => {
     unmount()
   })
 })
+
+describe('the priority fee', () => {
+  const token = toAddress(40)
+  /** 1 lamport for each unit. */
+  const priorityFee = 1_000_000n
+
+  /** Sends a token; resolves with what it cost besides the rent, and the units that were used. */
+  async function pay(at: typeof local = local) {
+    await addSolanaToken(node, { mint: token, owner: first, amount: 1_000n })
+    const { kit, unmount } = await openSolanaPage(at)
+    const account = await findTokenAccount({
+      ...{ owner: second, mint: token, tokenProgram },
+    })
+    const read = () =>
+      node.ledger.getBalance(first) + node.ledger.getBalance(account)
+    const before = read()
+    const hash = await sendToken(kit, {
+      ...{ mint: token, to: second, amount: 1n, priorityFee },
+    })
+    const cost = Number(before - read() - 5_000n)
+    unmount()
+    const logs = node.ledger.findRecord(hash)?.logs ?? []
+    const used = logs.flatMap((each) => {
+      const [, units] = /consumed (\d+) of \d+ compute units$/.exec(each) ?? []
+      return units === undefined ? [] : [Number(units)]
+    })
+    return { cost, used: Math.max(...used) }
+  }
+
+  test('behavior: is paid for what a simulation uses, with a margin', async () => {
+    const { cost, used } = await pay()
+    expect(cost).toBeGreaterThan(used + 30_000)
+    expect(cost).toBeLessThan(2 * used + 40_000)
+  })
+
+  test('behavior: an account that could not pay it for the limit of the network', async () => {
+    put(first, new Uint8Array(), systemProgram, sol / 1_000n + 100_000n)
+    const { cost } = await pay()
+    put(first, new Uint8Array(), systemProgram, 10n * sol)
+    expect(cost).toBeLessThan(100_000)
+  })
+
+  test.each<[string, FaultyNode.Fault]>([
+    ['says nothing', { error: { code: -32601, message: 'Not found' } }],
+    [
+      'says that it fails',
+      simulated({ err: 'AccountNotFound', unitsConsumed: 100 }),
+    ],
+    ['uses nothing', simulated({ unitsConsumed: 0 })],
+    [
+      'uses more than the limit of the network',
+      simulated({ unitsConsumed: 1e6 }),
+    ],
+    ['answers with junk', simulated({ unitsConsumed: 'many' })],
+  ])('behavior: a simulation that %s sets no limit', async (_, fault) => {
+    const faulty = await openFaultyNode(node)
+    let count = 0
+    faulty.faults.set('simulateTransaction', async (wire) => {
+      count += 1
+      // The second is that of the whole transaction.
+      if (count > 1) return wire.reply(await wire.forward())
+      wire.answer(fault as { result: unknown })
+    })
+    const network = {
+      ...local.network,
+      rpcUrls: { default: { http: [faulty.rpcUrl] } },
+    }
+    const { cost } = await pay({ ...local, network })
+    expect(cost).toBe(403_000)
+    await faulty.stop()
+  })
+})
+
+describe('extensions of the token', () => {
+  const token = toAddress(50)
+  const all = 2n ** 64n - 1n
+  type Fee = readonly [epoch: bigint, most: bigint, parts: number]
+
+  /** Fees for transfers. */
+  const fees = (older: Fee, newer: Fee) => {
+    const data = new Uint8Array(108)
+    const view = new DataView(data.buffer)
+    for (const [i, [epoch, most, parts]] of [older, newer].entries()) {
+      view.setBigUint64(72 + 18 * i, epoch, true)
+      view.setBigUint64(80 + 18 * i, most, true)
+      view.setUint16(88 + 18 * i, parts, true)
+    }
+    return { kind: 1, length: 108, data }
+  }
+  const none: Fee = [0n, 0n, 0]
+
+  /** Sends a token with extensions; resolves with what arrived, too. */
+  async function pay(
+    extensions: addSolanaToken.Parameters['extensions'],
+    parameters: Partial<sendToken.Parameters> = {},
+  ) {
+    await addSolanaToken(node, {
+      ...{ mint: token, owner: first, amount: 10_000n, extensions },
+      program: token2022Program,
+    })
+    const account = await findTokenAccount({
+      ...{ owner: second, mint: token, tokenProgram: token2022Program },
+    })
+    put(account, new Uint8Array(), systemProgram, 0n)
+    const sent = await send({ mint: token, amount: 100n, ...parameters })
+    return { ...sent, arrived: readAmount(account) }
+  }
+
+  test.each<[string, Fee, Fee, bigint, bigint]>([
+    ['of five percent', none, [0n, all, 500], 100n, 5n],
+    ['that is rounded up', none, [0n, all, 500], 101n, 6n],
+    ['that has a limit', none, [0n, 3n, 500], 100n, 3n],
+    ['of all', none, [0n, all, 10_000], 100n, 100n],
+    ['that begins later', [0n, all, 500], [10n ** 9n, all, 900], 100n, 5n],
+    ['that has begun', [0n, all, 500], [0n, all, 900], 100n, 9n],
+  ])(
+    'behavior: a fee %s has to be allowed',
+    async (_, older, newer, amount, fee) => {
+      const extensions = [fees(older, newer)]
+      const refused = await pay(extensions, {
+        ...{ amount, maxTransferFee: fee - 1n },
+      })
+      expect(refused.outcome).toMatchObject({
+        ...{ name: 'InvalidTransferError', reason: 'transferFee', fee },
+      })
+      expect(refused.prompts).toBe(0)
+      const options = { amount, maxTransferFee: fee }
+      expect(await pay(extensions, options)).toMatchObject({
+        ...{ outcome: expect.any(String), arrived: amount - fee, prompts: 1 },
+      })
+    },
+  )
+
+  test.each([
+    ['none', [fees(none, none)]],
+    [
+      'none on a hook without a program, and is not paused',
+      [fees(none, none), { kind: 14, length: 64 }, { kind: 26, length: 33 }],
+    ],
+    ['none, but for what others may do', [{ kind: 12, length: 32 }]],
+  ])('behavior: a fee of %s', async (_, extensions) => {
+    const { outcome, arrived } = await pay(extensions)
+    expect([typeof outcome, arrived]).toEqual(['string', 100n])
+  })
+
+  test.each([
+    ['transferHook', { kind: 14, length: 64, data: fill(7, 64) }],
+    ['transferHook', { kind: 14, length: 0 }],
+    ['notTransferable', { kind: 9, length: 0 }],
+    ['notTransferable', { kind: 26, length: 33, data: fill(1, 33) }],
+    ['notTransferable', { kind: 26, length: 0 }],
+    ['extension', { kind: 99, length: 8 }],
+    ['mint', { kind: 1, length: 8 }],
+  ])('error: %s of %j', async (reason, extension) => {
+    const { outcome, prompts } = await pay([extension], {
+      maxTransferFee: all,
+    })
+    expect(outcome).toMatchObject({ name: 'InvalidTransferError', reason })
+    expect(prompts).toBe(0)
+  })
+
+  test('error: a fee without a limit for it', async () => {
+    const { outcome, prompts } = await pay([fees(none, [0n, all, 1])])
+    expect(outcome).toMatchObject({ reason: 'transferFee', fee: 1n })
+    expect(prompts).toBe(0)
+  })
+
+  test('error: a fee that is raised while the wallet asks', async () => {
+    const raise = (parts: number) =>
+      addSolanaToken(node, {
+        ...{ mint: token, owner: first, amount: 10_000n },
+        ...{ extensions: [fees(none, [0n, all, parts])] },
+        program: token2022Program,
+      })
+    await raise(500)
+    const account = await findTokenAccount({
+      ...{ owner: second, mint: token, tokenProgram: token2022Program },
+    })
+    put(account, new Uint8Array(), systemProgram, 0n)
+    const { kit, unmount } = await openSolanaPage(local, {
+      async onPrompt({ method }) {
+        if (method.startsWith('solana:')) await raise(9_000)
+        return 'approve'
+      },
+    })
+    const parameters = { to: second, amount: 100n, maxTransferFee: 5n }
+    await expect(
+      sendToken(kit, { mint: token, ...parameters }),
+    ).rejects.toThrow()
+    expect(readAmount(account)).toBeUndefined()
+    unmount()
+  })
+
+  test.each([-1n, 2n ** 64n, 5])('error: a limit of %s', async (limit) => {
+    const { outcome, prompts } = await pay([], {
+      maxTransferFee: limit as bigint,
+    })
+    expect(outcome).toMatchObject({
+      ...{ name: 'InvalidAmountError', parameter: 'maxTransferFee' },
+    })
+    expect(prompts).toBe(0)
+  })
+})
+
+/** The answer to a simulation. */
+function simulated(value: object): FaultyNode.Fault {
+  const rest = { err: null, logs: [], accounts: null, returnData: null }
+  return { result: { context: { slot: 1 }, value: { ...rest, ...value } } }
+}

@@ -9,7 +9,8 @@ import { requireWallet } from './requireSolana.ts'
 
 /**
  * Signs the visitor in (Sign In With Solana) with the wallet's own view. A wallet without one is asked
- * to sign the same text as a message. The server has to check the text, the nonce and the signature.
+ * to sign the same text as a message. Rejects with `WalletResponseError` unless the text has every field of `input`, and the
+ * signature is one of the account; the server has to check the text, the nonce and the signature again.
  */
 export async function signIn(
   kit: Kit,
@@ -21,13 +22,13 @@ export async function signIn(
   const method = 'solana_signIn'
   const { address: own } = account
   const params = { ...input, address: own }
+  const { domain = globalThis.location?.host ?? '' } = input
+  const text = createSignInText({ ...input, domain, address: own })
   let answer: unknown
   try {
     answer = await provider.request({ method, params }, { signal })
   } catch (error) {
     if (!(error instanceof RpcError) || error.code !== 4200) throw error
-    const { domain = globalThis.location?.host ?? '' } = input
-    const text = createSignInText({ ...input, domain, address: own })
     const signedMessage = new TextEncoder().encode(text)
     const signature = await signMessage(provider, {
       ...{ address: own, message: signedMessage, signal },

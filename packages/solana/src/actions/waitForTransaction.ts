@@ -89,7 +89,7 @@ export declare namespace waitForTransaction {
     commitment?: 'confirmed' | 'finalized' | undefined
     /** The network, or its CAIP-2 id. Default: the wallet's. */
     network?: NetworkReference | undefined
-    /** The block height until which the transaction is valid, as `getLatestBlockhash` returns it; `null` for one with a durable nonce, which does not expire. Default: what is certain at the call, about 75 seconds. */
+    /** The block height until which the transaction is valid, as `getLatestBlockhash` returns it; `null` for one with a durable nonce, which does not expire. Not to be passed if the wallet may have taken another blockhash, as it may unless another key has signed before. Default: what is certain at the call, about 75 seconds. */
     lastValidBlockHeight?: bigint | null | undefined
     /** In milliseconds. Default 90,000: a blockhash has expired by then. */
     timeout?: number | undefined

@@ -13,7 +13,7 @@ export function createSignInText(
           given: each,
           expected: 'a text of one line',
         })
-  const fields = labels.flatMap(([key, label]) => {
+  const fields = signInLabels.flatMap(([key, label]) => {
     const value = parameters[key]
     return value === undefined ? [] : [`${label}: ${value}`]
   })
@@ -45,7 +45,8 @@ export declare namespace createSignInText {
   }
 }
 
-const labels = [
+/** The fields of one line, in their order. */
+export const signInLabels = [
   ['uri', 'URI'],
   ['version', 'Version'],
   ['chainId', 'Chain ID'],

@@ -8,13 +8,16 @@ export const transferMessage =
 export class InvalidTransferError extends BaseError {
   override name = 'InvalidTransferError'
   readonly reason: InvalidTransferError.Reason
+  /** What the token keeps of the transfer in base units (`transferFee`). */
+  readonly fee: bigint | undefined
 
-  constructor({ reason }: { reason: InvalidTransferError.Reason }) {
+  constructor({ reason, fee }: InvalidTransferError.Options) {
     super(transferMessage, {
       code: 'INVALID_TRANSFER',
       hint: hints[reason],
     })
     this.reason = reason
+    this.fee = fee
   }
 }
 
@@ -33,10 +36,18 @@ const hints = {
     'The receiver is an address without a private key: pass `allowOwnerOffCurve` if its program can send tokens on.',
   receiverHasOtherOwner:
     "The receiver's account for this token belongs to another address: pass the address of a token account that belongs to the receiver.",
+  transferFee:
+    'The token keeps a part of each transfer (`fee`), so that less arrives: show it, and pass `maxTransferFee`.',
+  transferHook:
+    "A program of the token's issuer takes part in each transfer: send it with the wallet, or by that program's own library and `signAndSendTransaction`.",
+  notTransferable: 'The issuer of the token allows no transfers of it.',
+  extension:
+    'The token has an extension that is not known here: send it with the wallet.',
 } as const
 
 export declare namespace InvalidTransferError {
   type Reason = keyof typeof hints
+  type Options = { reason: Reason; fee?: bigint | undefined }
 }
 
 /** A text is not a Solana address: 32 bytes in base 58. */
@@ -50,19 +61,35 @@ export class InvalidAddressError extends BaseError {
   }
 }
 
-/** Bytes are not a Solana transaction, or one that the account does not have to sign. */
+/** Bytes are not a Solana transaction, or one that the account does not have to sign, or of a version that the wallet does not sign. */
 export class InvalidTransactionError extends BaseError {
   override name = 'InvalidTransactionError'
-  constructor({ address }: { address?: string | undefined } = {}) {
+  constructor({ address, version }: InvalidTransactionError.Options = {}) {
     super(
-      address
-        ? `The transaction has no place for a signature of ${address}.`
-        : 'The bytes are not a Solana transaction.',
+      version !== undefined
+        ? `The wallet does not sign transactions of version ${version}.`
+        : address
+          ? `The transaction has no place for a signature of ${address}.`
+          : 'The bytes are not a Solana transaction.',
       {
         code: 'INVALID_TRANSACTION',
-        hint: 'Pass a compiled transaction in wire format, with the active account as a signer.',
+        hint:
+          version === 0
+            ? "Compile it with the version 'legacy' and without lookup tables, as `sendTransaction` and `sendToken` do, or use another wallet."
+            : version
+              ? 'Compile it with version 0, or use another wallet.'
+              : 'Pass a compiled transaction in wire format, with the active account as a signer.',
       },
     )
+  }
+}
+
+export declare namespace InvalidTransactionError {
+  type Options = {
+    /** The account that does not have to sign it. */
+    address?: string | undefined
+    /** The version that the wallet does not sign. */
+    version?: 'legacy' | 0 | undefined
   }
 }
 

@@ -16,6 +16,7 @@ import {
 import { parseMint, parseTokenAccount, tokenPrograms } from './parseToken.ts'
 import type { ChainAccount } from './readAccounts.ts'
 import { readAccounts } from './readAccounts.ts'
+import { readTransferFee } from './readTransferFee.ts'
 import { requireFunds } from './requireFunds.ts'
 
 /** Creates the unsigned transaction of a token transfer, with the account of the receiver if it is missing. */
@@ -24,13 +25,14 @@ export async function createTokenTransfer(
   parameters: createTokenTransfer.Parameters,
 ): Promise<createTransaction.ReturnType> {
   const { from, to, mint, amount, priorityFee, signal } = parameters
+  const { maxTransferFee = 0n } = parameters
   const [token, receiver] = await readAccounts(rpc, {
     addresses: [mint, to],
     signal,
   })
   const parsed = token && parseMint(token)
   if (!parsed) throw new InvalidTransferError({ reason: 'mint' })
-  const { tokenProgram, decimals, accountLength } = parsed
+  const { tokenProgram, decimals, accountLength, extensions } = parsed
   const isTokenAccount = checkReceiver(parameters, receiver)
   const find = (owner: string) =>
     findTokenAccount({ owner, mint, tokenProgram })
@@ -42,6 +44,9 @@ export async function createTokenTransfer(
     addresses: [source, destination],
     signal,
   })
+  const fee = await readTransferFee(rpc, { extensions, amount, signal })
+  if (fee !== undefined && fee > maxTransferFee)
+    throw new InvalidTransferError({ reason: 'transferFee', fee })
   const available = sourceAccount
     ? (parseTokenAccount(sourceAccount)?.amount ?? 0n)
     : 0n
@@ -65,7 +70,7 @@ export async function createTokenTransfer(
             ]),
         transferTokenInstruction({
           ...{ tokenProgram, source, mint, destination },
-          ...{ owner: from, amount, decimals },
+          ...{ owner: from, amount, decimals, fee },
         }),
       ],
     }),
@@ -85,6 +90,7 @@ export declare namespace createTokenTransfer {
     mint: string
     amount: bigint
     priorityFee?: bigint | undefined
+    maxTransferFee?: bigint | undefined
     allowOwnerOffCurve?: boolean | undefined
     signal?: AbortSignal | undefined
   }

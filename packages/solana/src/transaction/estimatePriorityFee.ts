@@ -9,7 +9,7 @@ import type { SolanaRpc } from '../rpc/createRpc.ts'
 import { toNodeError } from '../rpc/createRpc.ts'
 import { readProperty } from '../wallet/parseWallet.ts'
 
-/** The highest price that is chosen without the app, in millionths of a lamport. A transfer of tokens that creates an account may use 403,000 units, which cost 80,600 lamports then. */
+/** The highest price that is chosen without the app, in millionths of a lamport. A transfer of tokens has a limit of about 50,000 units, which cost 10,000 lamports then, and without a simulation one of 403,000. */
 const maxPrice = 200_000n
 
 /** The most accounts that nodes take. */

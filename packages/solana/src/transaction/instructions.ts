@@ -1,4 +1,8 @@
-import type { CompiledTransactionMessage, Instruction } from '@solana/kit'
+import type {
+  CompiledTransactionMessage,
+  CompiledTransactionMessageWithLifetime,
+  Instruction,
+} from '@solana/kit'
 import {
   AccountRole,
   address,
@@ -10,7 +14,9 @@ import { checkU64 } from '../encoding/checkU64.ts'
 
 /** The program that owns the accounts of wallets. */
 export const systemProgram = '11111111111111111111111111111111'
-const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
+/** The program that sets the limit and the price of compute units. */
+export const computeBudgetProgram =
+  'ComputeBudget111111111111111111111111111111'
 const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
 /** Transfers lamports (system program, instruction 2). Throws `InvalidAmountError` for an amount that 64 bits do not hold, as the others here. */
@@ -35,7 +41,10 @@ export function transferInstruction(parameters: {
   }
 }
 
-/** Transfers tokens and checks their decimals (token programs, instruction 12). */
+/**
+ * Transfers tokens and checks their decimals (token programs, instruction 12). With a fee that the token keeps, it fails if that is
+ * another one (Token-2022, instruction 26, 1).
+ */
 export function transferTokenInstruction(parameters: {
   tokenProgram: string
   source: string
@@ -44,14 +53,18 @@ export function transferTokenInstruction(parameters: {
   owner: string
   amount: bigint
   decimals: number
+  fee?: bigint | undefined
 }): Instruction {
   const { tokenProgram, source, mint, destination, owner } = parameters
-  const { amount } = parameters
+  const { amount, fee } = parameters
   checkU64('amount', amount, { unit: 'base units', min: 0n })
-  const data = new Uint8Array(10)
-  data[0] = 12
-  new DataView(data.buffer).setBigUint64(1, amount, true)
-  data[9] = parameters.decimals
+  const head = fee === undefined ? [12] : [26, 1]
+  const data = new Uint8Array(head.length + (fee === undefined ? 9 : 17))
+  data.set(head)
+  const view = new DataView(data.buffer)
+  view.setBigUint64(head.length, amount, true)
+  data[head.length + 8] = parameters.decimals
+  if (fee !== undefined) view.setBigUint64(head.length + 9, fee, true)
   return {
     programAddress: address(tokenProgram),
     accounts: [
@@ -98,6 +111,14 @@ export function priorityFeeInstruction(microLamports: bigint): Instruction {
   return { programAddress: address(computeBudgetProgram), data }
 }
 
+/** Limits the compute units of a transaction (compute budget program, instruction 2). */
+export function unitLimitInstruction(units: bigint): Instruction {
+  const data = new Uint8Array(5)
+  data[0] = 2
+  new DataView(data.buffer).setUint32(1, Number(units), true)
+  return { programAddress: address(computeBudgetProgram), data }
+}
+
 /** Returns the associated token account of an owner. */
 export async function findTokenAccount(parameters: {
   owner: string
@@ -117,9 +138,9 @@ export async function findTokenAccount(parameters: {
 
 /** Whether a message begins by advancing a nonce (system program, instruction 4), which takes the place of a blockhash: the transaction does not expire. */
 export function hasDurableNonce(bytes: Uint8Array): boolean {
-  const message = decode(bytes)
+  const message = decodeMessage(bytes)
   // Nodes refuse what can't be decoded.
-  if (!message || !('instructions' in message)) return false
+  if (!message) return false
   const { instructions, staticAccounts } = message
   const [first] = instructions
   if (!first || staticAccounts[first.programAddressIndex] !== systemProgram)
@@ -128,9 +149,18 @@ export function hasDurableNonce(bytes: Uint8Array): boolean {
   return data.length >= 4 && new DataView(data.buffer).getUint32(0, true) === 4
 }
 
-function decode(bytes: Uint8Array): CompiledTransactionMessage | undefined {
+/** A message of version 0, or without a version. */
+export type DecodedMessage = Exclude<
+  CompiledTransactionMessage,
+  { version: 1 }
+> &
+  CompiledTransactionMessageWithLifetime
+
+/** Decodes the message of a transaction; `undefined` if the bytes are not one. */
+export function decodeMessage(bytes: Uint8Array): DecodedMessage | undefined {
   try {
-    return getCompiledTransactionMessageDecoder().decode(bytes)
+    const message = getCompiledTransactionMessageDecoder().decode(bytes)
+    return message.version === 1 ? undefined : message
   } catch {
     return undefined
   }

@@ -21,6 +21,8 @@ export type Mint = {
   readonly decimals: number
   /** Bytes of a new associated token account. */
   readonly accountLength: number
+  /** The data of its extensions (Token-2022) by their number. */
+  readonly extensions: ReadonlyMap<number, Uint8Array>
 }
 
 /** An account that holds a token. */
@@ -36,11 +38,10 @@ export function parseMint({ owner, data }: ChainAccount): Mint | undefined {
   // Its flag says that it is initialized.
   if (!hasLayout({ owner, data }, mintLength, 1) || data[45] !== 1)
     return undefined
-  return {
-    tokenProgram: owner,
-    decimals: data[44] ?? 0,
-    accountLength: getAccountLength(owner, data),
-  }
+  const extensions = readExtensions(data)
+  const decimals = data[44] ?? 0
+  const length = getAccountLength(owner, extensions)
+  return { tokenProgram: owner, decimals, accountLength: length, extensions }
 }
 
 /** Parses a token account; `undefined` for any other account. */
@@ -87,15 +88,30 @@ const accountExtensions: ReadonlyMap<number, number> = new Map([
   [26, headLength],
 ])
 
-function getAccountLength(owner: string, data: Uint8Array): number {
+function getAccountLength(
+  owner: string,
+  extensions: ReadonlyMap<number, Uint8Array>,
+): number {
   if (owner === tokenProgram) return accountLength
   // The kind of the account, and that its owner can't be changed.
   let length = accountLength + 1 + headLength
+  for (const kind of extensions.keys())
+    length += accountExtensions.get(kind) ?? 0
+  return length
+}
+
+/** Reads the extensions of a mint, each a number, a length and data. */
+function readExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
+  const extensions = new Map<number, Uint8Array>()
   const view = new DataView(data.buffer, data.byteOffset)
   let offset = accountLength + 1
   while (offset + headLength <= data.length) {
-    length += accountExtensions.get(view.getUint16(offset, true)) ?? 0
-    offset += headLength + view.getUint16(offset + 2, true)
+    const kind = view.getUint16(offset, true)
+    // The rest is not in use.
+    if (kind === 0) break
+    const start = offset + headLength
+    offset = start + view.getUint16(offset + 2, true)
+    extensions.set(kind, data.slice(start, offset))
   }
-  return length
+  return extensions
 }

@@ -18,8 +18,31 @@ export async function simulate(
   rpc: SolanaRpc,
   parameters: simulate.Parameters,
 ): Promise<void> {
+  if (parameters.sendOptions?.skipPreflight) return
+  const value = await request(rpc, parameters)
+  const failure = readProperty(value, 'err')
+  if (!failure) return
+  const cause = getSolanaErrorFromTransactionError(failure as never)
+  throw toFailure(cause, { logs: readProperty(value, 'logs'), cause })
+}
+
+/** Returns the compute units that a transaction uses in a simulation; `undefined` if it fails, or no node says it. */
+export async function readUnits(
+  rpc: SolanaRpc,
+  parameters: simulate.Parameters,
+): Promise<bigint | undefined> {
+  const value = await request(rpc, parameters)
+  const units = readProperty(value, 'unitsConsumed')
+  const isKnown = !readProperty(value, 'err') && typeof units === 'bigint'
+  return isKnown && units > 0n ? units : undefined
+}
+
+/** Returns the result of a simulation; `undefined` without an answer of a node. */
+async function request(
+  rpc: SolanaRpc,
+  parameters: simulate.Parameters,
+): Promise<unknown> {
   const { transaction, sendOptions = {}, signal } = parameters
-  if (sendOptions.skipPreflight) return
   const { minContextSlot = toSlot(sendOptions.minContextSlot) } = parameters
   const text = encodeBase64(transaction) as Base64EncodedWireTransaction
   const config = {
@@ -37,11 +60,7 @@ export async function simulate(
       rpc.simulateTransaction(text, config).send({ abortSignal }),
   ).catch(() => undefined)
   signal?.throwIfAborted()
-  const value = answer?.value
-  const failure = readProperty(value, 'err')
-  if (!failure) return
-  const cause = getSolanaErrorFromTransactionError(failure as never)
-  throw toFailure(cause, { logs: readProperty(value, 'logs'), cause })
+  return answer?.value
 }
 
 export declare namespace simulate {

@@ -1,4 +1,4 @@
-import type { Network, NetworkId, Provider } from '@latchkit/core'
+import type { Network, NetworkId, OnSending, Provider } from '@latchkit/core'
 import { RpcError } from '@latchkit/protocol'
 import { decodeBase58, encodeBase58 } from '../encoding/base58.ts'
 import { decodeBase64, encodeBase64 } from '../encoding/base64.ts'
@@ -8,10 +8,7 @@ import {
   WalletResponseError,
 } from '../errors/wallet.ts'
 import { toWalletChain } from '../networks/walletChain.ts'
-import {
-  findSignature,
-  parseTransaction,
-} from '../transaction/parseTransaction.ts'
+import { parseTransaction } from '../transaction/parseTransaction.ts'
 import type { StandardWallet, WalletAccount } from './parseWallet.ts'
 import {
   isBytes,
@@ -40,8 +37,8 @@ export type SendTransaction = (parameters: {
   options: SendOptions
   /** Aborts it before it is sent. */
   signal?: AbortSignal | undefined
-  /** Called right before it is sent. */
-  onSending?: (() => void) | undefined
+  /** Called before it is sent, and again with the last block that it can be in. */
+  onSending?: OnSending | undefined
 }) => Promise<string>
 
 /** Creates the provider of a wallet of this page: the methods of WalletConnect's Solana namespace over the features of the Wallet Standard, and `solana_signIn`. */
@@ -73,6 +70,22 @@ export function createWalletProvider(
     throw new NetworkNotOfferedError({ networkId })
   }
 
+  /** Throws `InvalidTransactionError` for a version that the wallet says it does not sign: it would ask the visitor, and fail. */
+  const checkVersions = (
+    feature: string,
+    transactions: readonly Uint8Array[],
+  ) => {
+    const versions = wallet.listVersions(feature)
+    if (versions.length === 0) return
+    for (const transaction of transactions) {
+      const message = parseTransaction(transaction)?.message
+      const version = (message?.[0] ?? 0) >= 0x80 ? 0 : 'legacy'
+      if (!versions.includes(version))
+        throw new InvalidTransactionError({ version })
+    }
+  }
+
+  /** Has the wallet sign transactions, and checks that it signed these ones. */
   const sign = async (
     method: string,
     options: {
@@ -82,24 +95,28 @@ export function createWalletProvider(
     },
   ) => {
     const { account, transactions, signal } = options
+    const { address, source } = account
     const chain = getChain()
+    checkVersions('solana:signTransaction', transactions)
+    // A signature that can't be checked would be lost.
+    const { checkSigned } = await import('../transaction/checkSigned.ts')
     const outputs = readList(
       await wallet.call(
         'solana:signTransaction',
-        transactions.map((transaction) => ({
-          ...{ account: account.source, transaction, chain },
+        transactions.map((each) => ({
+          // A copy: what the wallet returns is compared with the original.
+          ...{ account: source, transaction: Uint8Array.from(each), chain },
         })),
         signal,
       ),
     )
-    return transactions.map((_, i) => {
-      const bytes = readProperty(outputs[i], 'signedTransaction')
-      const parsed = isBytes(bytes) ? parseTransaction(bytes) : undefined
-      const signature = parsed && findSignature(parsed, account.address)
-      if (!signature || !isBytes(bytes))
-        throw new WalletResponseError({ method })
-      return { bytes: Uint8Array.from(bytes), signature }
-    })
+    if (outputs.length !== transactions.length)
+      throw new WalletResponseError({ method })
+    return transactions.map((asked, i) =>
+      checkSigned(readProperty(outputs[i], 'signedTransaction'), {
+        ...{ asked, address, method },
+      }),
+    )
   }
 
   const methods: Readonly<
@@ -109,7 +126,7 @@ export function createWalletProvider(
         params: unknown,
         signal: AbortSignal | undefined,
         method: string,
-        onSending: (() => void) | undefined,
+        onSending: Parameters<SendTransaction>[0]['onSending'],
       ) => Promise<unknown>
     >
   > = {
@@ -119,34 +136,35 @@ export function createWalletProvider(
       listAccounts().map(({ address }) => ({ pubkey: address })),
 
     async solana_signMessage(params, signal, method) {
-      const account = findAccount(params)
-      const text = readProperty(params, 'message')
-      const message = typeof text === 'string' ? decodeBase58(text) : undefined
-      if (!message) throw new RpcError({ code: -32602 })
+      const { address, source } = findAccount(params)
+      const message = toMessage(readProperty(params, 'message'))
+      // A signature that can't be checked would be lost.
+      const { checkMessage } = await import('./checkMessage.ts')
       const [output] = readList(
         await wallet.call(
           'solana:signMessage',
-          [{ account: account.source, message }],
+          // A copy, which the wallet may change.
+          [{ account: source, message: Uint8Array.from(message) }],
           signal,
         ),
       )
       const signature = readSignature(output, method)
-      const signed = readProperty(output, 'signedMessage')
-      // The signature would be of another text than the app has shown.
-      if (isBytes(signed) && !isEqual(signed, message))
-        throw new WalletResponseError({ method })
+      const signedMessage = readProperty(output, 'signedMessage')
+      checkMessage(signedMessage ?? message, {
+        ...{ message, address, signature, method },
+      })
       return { signature }
     },
 
     async solana_signTransaction(params, signal, method) {
       const account = findAccount(params)
       const transactions = [
-        toTransaction(readProperty(params, 'transaction'), account),
+        toTransaction(readProperty(params, 'transaction'), account.address),
       ]
       const [signed] = await sign(method, { account, transactions, signal })
       if (!signed) throw new WalletResponseError({ method })
       return {
-        signature: encodeBase58(signed.signature),
+        signature: signed.signature,
         transaction: encodeBase64(signed.bytes),
       }
     },
@@ -154,7 +172,7 @@ export function createWalletProvider(
     async solana_signAllTransactions(params, signal, method) {
       const account = findAccount(params)
       const transactions = readList(readProperty(params, 'transactions')).map(
-        (each) => toTransaction(each, account),
+        (each) => toTransaction(each, account.address),
       )
       const signed = await sign(method, { account, transactions, signal })
       return { transactions: signed.map(({ bytes }) => encodeBase64(bytes)) }
@@ -164,7 +182,7 @@ export function createWalletProvider(
       const account = findAccount(params)
       const transaction = toTransaction(
         readProperty(params, 'transaction'),
-        account,
+        account.address,
       )
       const options = toSendOptions(readProperty(params, 'sendOptions'))
       if (!wallet.hasFeature('solana:signAndSendTransaction')) {
@@ -180,6 +198,7 @@ export function createWalletProvider(
         return { signature }
       }
       const chain = getChain()
+      checkVersions('solana:signAndSendTransaction', [transaction])
       const networkId = getNetworkId()
       try {
         const [output] = readList(
@@ -196,17 +215,24 @@ export function createWalletProvider(
     },
 
     async solana_signIn(params, signal, method) {
+      // A copy: the text is compared with what was asked for.
+      const resources = readProperty(params, 'resources')
+      const asked = {
+        ...Object(params),
+        ...(resources !== undefined && { resources: readList(resources) }),
+      }
+      // A signature that can't be checked would be lost.
+      const { checkSignIn } = await import('./checkSignIn.ts')
       const answer = await wallet.call('solana:signIn', [params ?? {}], signal)
       const [output] = readList(answer)
       const [account] = parseAccounts([readProperty(output, 'account')])
-      const signedMessage = readProperty(output, 'signedMessage')
-      if (!account || !isBytes(signedMessage))
-        throw new WalletResponseError({ method })
-      return {
-        address: account.address,
-        signedMessage: encodeBase64(signedMessage),
-        signature: readSignature(output, method),
-      }
+      const bytes = readProperty(output, 'signedMessage')
+      if (!account || !isBytes(bytes)) throw new WalletResponseError({ method })
+      const { address } = account
+      const signedMessage = Uint8Array.from(bytes)
+      const signature = readSignature(output, method)
+      checkSignIn(asked, { address, signedMessage, signature, method })
+      return { address, signedMessage: encodeBase64(signedMessage), signature }
     },
   }
 
@@ -233,8 +259,15 @@ export declare namespace createWalletProvider {
   }
 }
 
+/** Decodes a message of the app. */
+export function toMessage(value: unknown): Uint8Array {
+  const message = typeof value === 'string' ? decodeBase58(value) : undefined
+  if (!message) throw new RpcError({ code: -32602 })
+  return message
+}
+
 /** Decodes a transaction of the app that the account has to sign. */
-function toTransaction(value: unknown, { address }: WalletAccount): Uint8Array {
+export function toTransaction(value: unknown, address: string): Uint8Array {
   const bytes = decodeBase64(value)
   const parsed = bytes && parseTransaction(bytes)
   if (!parsed) throw new InvalidTransactionError()
@@ -269,8 +302,4 @@ function readSignature(output: unknown, method: string): string {
   if (!isBytes(signature) || signature.length !== 64)
     throw new WalletResponseError({ method })
   return encodeBase58(signature)
-}
-
-function isEqual(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i])
 }

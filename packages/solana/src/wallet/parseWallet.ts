@@ -22,6 +22,8 @@ export type StandardWallet = {
   listChains(): readonly string[]
   listAccounts(): readonly WalletAccount[]
   hasFeature(feature: string): boolean
+  /** The versions of transactions that a feature takes; none if the wallet does not say. */
+  listVersions(feature: string): readonly ('legacy' | 0)[]
   /** Calls a method of a feature. Rejects with `RpcError` 4200 if the wallet does not have it. */
   call(
     feature: string,
@@ -58,6 +60,13 @@ export function parseWallet(source: unknown): StandardWallet | undefined {
       ),
     listAccounts: () => parseAccounts(read('accounts')),
     hasFeature: (feature) => findMethod(feature) !== undefined,
+    listVersions: (feature) =>
+      readList(
+        readProperty(
+          findMethod(feature)?.object,
+          'supportedTransactionVersions',
+        ),
+      ).filter((each) => each === 'legacy' || each === 0),
     async call(feature, args, signal) {
       signal?.throwIfAborted()
       const found = findMethod(feature)

@@ -136,11 +136,57 @@ describe('answers', () => {
       'another text than that of the app',
       [{ signature: new Uint8Array(64), signedMessage: new Uint8Array(3) }],
     ],
+    ['a signature of zeros', [{ signature: new Uint8Array(64) }]],
   ])('error: a message is answered with %s', async (_, result) => {
     const { kit, wallet, unmount } = await openSolanaPage(local)
     wallet.once('solana:signMessage', { result })
     await expect(signMessage(kit, { message: 'Hi' })).rejects.toMatchObject({
       code: 'WALLET_RESPONSE',
+    })
+    unmount()
+  })
+
+  test("error: a message is signed by another account of the wallet, which says that it was the active one's", async () => {
+    const { kit, wallet, unmount } = await openSolanaPage(local)
+    const { accounts } = wallet.source as { accounts: readonly object[] }
+    const { features } = wallet.source as {
+      features: {
+        'solana:signMessage': {
+          signMessage(input: object): Promise<readonly object[]>
+        }
+      }
+    }
+    const message = new TextEncoder().encode('Hi')
+    const [ofSecond] = await features['solana:signMessage'].signMessage({
+      ...{ account: accounts[1], message },
+    })
+    const result = [{ ...ofSecond, account: accounts[0] }]
+    wallet.once('solana:signMessage', { result })
+    await expect(signMessage(kit, { message: 'Hi' })).rejects.toMatchObject({
+      ...{ code: 'WALLET_RESPONSE', reason: 'signature' },
+    })
+    unmount()
+  })
+
+  test('error: a message is changed in place, and signed', async () => {
+    const { kit, wallet, unmount } = await openSolanaPage(local)
+    const { source } = wallet as unknown as {
+      source: {
+        features: Record<
+          string,
+          { signMessage(input: { message: Uint8Array }): Promise<unknown> }
+        >
+      }
+    }
+    const feature = source.features['solana:signMessage']
+    const original = feature?.signMessage
+    if (!feature || !original) throw new Error('The wallet signs messages.')
+    feature.signMessage = (input) => {
+      input.message[0] = 0x42
+      return original(input)
+    }
+    await expect(signMessage(kit, { message: 'Hi' })).rejects.toMatchObject({
+      ...{ code: 'WALLET_RESPONSE', reason: 'message' },
     })
     unmount()
   })

@@ -49,8 +49,8 @@ export async function addSolanaToken(
   padded[165] = 1
   const parts = [
     ...(isOwnName ? [toNameExtension(encode(mint), names)] : []),
-    ...extensions.map(({ kind, length }) =>
-      toExtension(kind, new Uint8Array(length)),
+    ...extensions.map(({ kind, length, data }) =>
+      toExtension(kind, data ?? new Uint8Array(length)),
     ),
   ]
   put(mint, parts.length > 0 ? concat([padded, ...parts]) : mintData, program)
@@ -95,8 +95,10 @@ export declare namespace addSolanaToken {
     program?: string | undefined
     /** In the mint itself if the program can, else in an account of Metaplex. Default: none. */
     names?: { name: string; symbol: string } | undefined
-    /** Extensions of Token-2022 by their number and the length of their data, which is all zeros. */
-    extensions?: readonly { kind: number; length: number }[] | undefined
+    /** Extensions of Token-2022 by their number and the length of their data. Default: all zeros. */
+    extensions?:
+      | readonly { kind: number; length: number; data?: Uint8Array }[]
+      | undefined
   }
   /** The associated token account of the owner. */
   type ReturnType = { account: string }

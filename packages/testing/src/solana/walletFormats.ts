@@ -36,11 +36,14 @@ export function addSignature(
 export function createSignInText(
   parameters: createSignInText.Input & { address: string },
 ): string {
-  const { domain = 'localhost', address, statement } = parameters
+  const { address, statement, resources = [] } = parameters
+  const { domain = globalThis.location?.host ?? 'localhost' } = parameters
   const fields = labels.flatMap(([key, label]) => {
     const value = parameters[key]
     return value === undefined ? [] : [`${label}: ${value}`]
   })
+  if (resources.length > 0)
+    fields.push('Resources:', ...resources.map((each) => `- ${each}`))
   const head = `${domain} wants you to sign in with your Solana account:\n${address}`
   const parts = [head, statement, fields.join('\n')]
   return parts.filter(Boolean).join('\n\n')
@@ -52,6 +55,7 @@ export declare namespace createSignInText {
   } & {
     readonly domain?: string | undefined
     readonly statement?: string | undefined
+    readonly resources?: readonly string[] | undefined
   }
 }
 
@@ -62,4 +66,6 @@ const labels = [
   ['nonce', 'Nonce'],
   ['issuedAt', 'Issued At'],
   ['expirationTime', 'Expiration Time'],
+  ['notBefore', 'Not Before'],
+  ['requestId', 'Request ID'],
 ] as const
