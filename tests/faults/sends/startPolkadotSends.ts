@@ -72,10 +72,15 @@ export async function startPolkadotSends(): Promise<SendFamily> {
         },
         countPrompts: () => prompts + page.wallet.requests.length,
         listPayments: () => node.listExtrinsics().slice(before),
-        passBlocks: async () => void node.mine(70),
+        async passBlocks() {
+          node.mine(70)
+          const later = Date.now() + 600_001
+          vi.spyOn(Date, 'now').mockImplementation(() => later)
+        },
         async close() {
           await leave()
           for (const { stop } of all) await stop()
+          vi.restoreAllMocks()
           vi.unstubAllGlobals()
         },
       }

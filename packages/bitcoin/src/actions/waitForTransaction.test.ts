@@ -76,6 +76,11 @@ test('error: another transaction takes its place', async () => {
   })
   // An interface that follows it stops, too.
   const next = { ...parameters, nonce: status?.nonce }
+  // The other one may still be replaced in turn.
+  expect(await adapter?.getTransactionStatus?.(next)).toMatchObject({
+    status: 'unknown',
+  })
+  chain.mine()
   expect(await adapter?.getTransactionStatus?.(next)).toMatchObject({
     status: 'dropped',
   })

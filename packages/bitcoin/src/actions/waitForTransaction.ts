@@ -117,7 +117,7 @@ async function findReplacement(
   const { hash, inputs, signal } = parameters
   for (const input of inputs) {
     const spender = await esplora.findSpender(input, signal)
-    if (spender !== undefined && spender !== hash) return spender
+    if (spender && spender.txid !== hash) return spender.txid
   }
   return undefined
 }

@@ -112,27 +112,43 @@ export async function getBalance(
 /** 21 million coins. */
 const maxBalance = 2_100_000_000_000_000n
 
-/** Reads whether a sent transaction waits for a block. Its place among the account's transactions is the first output that it spends. */
+/** Reads whether a sent transaction waits for a block. Its place among the account's transactions is the first output that it spends. It is `dropped` if all APIs that answer have another one in a block that spends that: the word of one may be false. */
 export async function getTransactionStatus(
   esplora: Esplora,
   { hash, nonce, signal }: Adapter.GetTransactionStatusParameters,
 ): Promise<Adapter.TransactionStatus> {
   if (!isTransactionId(hash)) return { status: 'ended' }
-  const found = await esplora.findTransaction(hash, signal)
+  const readers = esplora.listReaders()
+  const answers = readers.map((each) => each.findTransaction(hash, signal))
+  const known = answers.map(async (answer) => {
+    const transaction = await answer
+    if (!transaction) throw new Error('It does not have it.')
+    return transaction
+  })
+  const found = await Promise.any(known).catch(() => undefined)
   if (found) {
     const [first] = found.inputs
     const status = found.height === undefined ? 'pending' : 'ended'
     return { status, ...(first && { nonce: `${first.txid}-${first.vout}` }) }
   }
+  // Without an API, the same error as of any read.
+  const [first = esplora.findTransaction(hash, signal)] = answers
+  await Promise.any(answers).catch(() => first)
   const [, txid, vout] = /^([\da-f]{64})-(\d{1,10})$/.exec(nonce ?? '') ?? []
   if (!txid) return { status: 'unknown' }
-  const spender = await esplora.findSpender(
-    { txid, vout: Number(vout) },
-    signal,
+  const coin = { txid, vout: Number(vout) }
+  const spenders = await Promise.allSettled(
+    readers.map((each) => each.findSpender(coin, signal)),
   )
-  // Nodes forget a transaction when another one spends what it would have spent.
-  const isReplaced = spender !== undefined && spender !== hash
-  return { status: isReplaced ? 'dropped' : 'unknown', nonce }
+  const read = spenders.flatMap((each) =>
+    each.status === 'fulfilled' ? [each.value] : [],
+  )
+  // Nodes forget a transaction when another one spends what it would have spent; that may still change until it is in a block.
+  const isReplaced = read.every(
+    (spender) => spender?.isConfirmed && spender.txid !== hash,
+  )
+  const isDropped = read.length > 0 && isReplaced
+  return { status: isDropped ? 'dropped' : 'unknown', nonce }
 }
 
 /** Moves the wallet to a network, if it lets an app do so. */

@@ -364,25 +364,46 @@ test.for([401, 403, 404, 413, 429])(
   },
 )
 
-test('error: a node refuses it', async () => {
+const tooCheap =
+  'sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met, 14 < 141"}'
+
+test.for([
+  ['the first refuses it', reply(400, tooCheap), undefined],
+  ['the second refuses it', reply(403), reply(400, tooCheap)],
+] satisfies [string, FaultyEsplora.Fault, FaultyEsplora.Fault | undefined][])(
+  'behavior: a refusal may be false, so each node gets it: %s',
+  async ([, one, two]) => {
+    const { first, second, mountBoth, countPayments } = await open()
+    const page = await mountBoth()
+    first.faults.set('POST /tx', one)
+    if (two) {
+      second.faults.set('POST /tx', two)
+      await expect(send(page)).rejects.toMatchObject({
+        name: 'TransactionRefusedError',
+      })
+    } else {
+      const hash = await send(page)
+      expect(chain.getTransaction(hash)).toBeDefined()
+    }
+    expect([first, second].map(countSends)).toEqual([1, 1])
+    expect(countPayments()).toBe(two ? 0 : 1)
+  },
+)
+
+test('error: all nodes refuse it', async () => {
   const { first, second, mountBoth, countPayments } = await open()
   const page = await mountBoth()
-  first.faults.set(
-    'POST /tx',
-    reply(
-      400,
-      'sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met, 14 < 141"}',
-    ),
-  )
+  for (const { faults } of [first, second])
+    faults.set('POST /tx', reply(400, tooCheap))
   const error = await fail(send(page))
   expect(error).toMatchObject({
     ...{ name: 'TransactionRefusedError', code: 'TRANSACTION_REFUSED' },
     hash: expect.stringMatching(/^\w{64}$/),
   })
   expect(error.message).toContain('min relay fee not met, 14 < 141')
-  expect(countSends(second)).toBe(0)
+  expect([first, second].map(countSends)).toEqual([1, 1])
   expect(listSent(page)).toEqual([])
-  first.faults.clear()
+  for (const { faults } of [first, second]) faults.clear()
   const hash = await send(page)
   // It spends the same coin.
   expect(hash).toBe(error.hash)

@@ -20,7 +20,7 @@ export type SignedTransaction = {
 }
 
 /**
- * Sends a signed transaction to the first API that takes it. Every API may receive the same one: it spends its coins once. The
+ * Sends a signed transaction to the first API that takes it; it is refused if all refuse it. Every API may receive the same one: it spends its coins once. The
  * APIs are asked for it before this rejects, and an abort has no effect once it is being sent.
  */
 export async function broadcast(
@@ -34,19 +34,19 @@ export async function broadcast(
   let isUncertain = false
 
   async function send(): Promise<string> {
-    let failure: Failure = {
-      error: new NodeUnreachableError({ url: '', cause: 'no URL' }),
-      outcome: 'unsent',
-    }
+    let failure: Failure | undefined
     for (const api of apis) {
+      // The refusal of one may be false.
       const next = await post(api, transaction)
       if (!next) return hash
       // What one API has received may be why another one refuses it.
-      if (!isUncertain) failure = next
-      isUncertain ||= next.outcome === 'uncertain'
-      if (next.outcome === 'refused') break
+      if (!failure || weights[next.outcome] > weights[failure.outcome])
+        failure = next
     }
-    throw Object.assign(Object(failure.error), { hash })
+    isUncertain = failure?.outcome === 'uncertain'
+    const error =
+      failure?.error ?? new NodeUnreachableError({ url: '', cause: 'no URL' })
+    throw Object.assign(Object(error), { hash })
   }
 
   /** Asks all APIs at once, and waits for the others only until one has it. */
@@ -86,6 +86,9 @@ type Failure = {
   /** `unsent` if the API has not received it, `uncertain` if it may have, and `refused` if its node has said that it does not take it. */
   readonly outcome: 'unsent' | 'uncertain' | 'refused'
 }
+
+/** What weighs more is the failure of all. */
+const weights = { unsent: 0, refused: 1, uncertain: 2 }
 
 /** Sends a transaction to one API. Returns why that has not taken it. */
 async function post(

@@ -21,11 +21,13 @@ export type Esplora = {
     txid: string,
     signal?: AbortSignal,
   ): Promise<FoundTransaction | undefined>
-  /** Returns the id of the transaction that spends an output; `undefined` if none does. */
+  /** Returns the transaction that spends an output; `undefined` if none does. */
   findSpender(
     output: Outpoint,
     signal?: AbortSignal,
-  ): Promise<string | undefined>
+  ): Promise<Spender | undefined>
+  /** Returns a reader for each API alone. */
+  listReaders(): readonly Esplora[]
   /** The number of the last block. */
   getHeight(signal?: AbortSignal): Promise<number>
   /** Satoshis per virtual byte for a transaction to be in one of the next blocks. */
@@ -46,6 +48,13 @@ export type FoundTransaction = {
   readonly height: number | undefined
   /** The outputs that it spends. */
   readonly inputs: readonly Outpoint[]
+}
+
+/** A transaction that spends an output. */
+export type Spender = {
+  readonly txid: string
+  /** Whether it is in a block. */
+  readonly isConfirmed: boolean
 }
 
 /** An output that can be spent. */
@@ -101,7 +110,10 @@ export function createEsplora(parameters: {
     findTransaction: async (txid, signal) =>
       readTransaction(await send(`/tx/${txid}`, signal), txid),
     findSpender: async ({ txid, vout }, signal) =>
-      (await get(`/tx/${txid}/outspend/${vout}`, parseOutspend, signal)).txid,
+      (await get(`/tx/${txid}/outspend/${vout}`, parseOutspend, signal))
+        .spender,
+    listReaders: () =>
+      urls.map((url) => createEsplora({ network, urls: [url] })),
     getHeight: (signal) =>
       get(
         '/blocks/tip/height',
@@ -184,11 +196,13 @@ function parseTransaction(
   return { height: confirmed ? Number(height) : undefined, inputs }
 }
 
-function parseOutspend(json: unknown): { txid?: string } | undefined {
+function parseOutspend(json: unknown): { spender?: Spender } | undefined {
   if (!isRecord(json)) return undefined
-  const { spent, txid } = json
+  const { spent, txid, status } = json
   if (spent === false) return {}
-  return spent === true && isTransactionId(txid) ? { txid } : undefined
+  if (spent !== true || !isTransactionId(txid)) return undefined
+  const isConfirmed = isRecord(status) && status.confirmed === true
+  return { spender: { txid, isConfirmed } }
 }
 
 function parseUtxos(json: unknown): readonly Utxo[] | undefined {

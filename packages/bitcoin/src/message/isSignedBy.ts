@@ -26,6 +26,7 @@ export function isSignedBy(
   parameters: isSignedBy.Parameters,
 ): boolean {
   const { message, signature } = parameters
+  if (signature.length > maxLength) return false
   try {
     const script = readScript(address)
     const bytes = new TextEncoder().encode(message)
@@ -37,6 +38,9 @@ export function isSignedBy(
     return false
   }
 }
+
+/** Bytes of the longest signature that is read; those of a key have 110 at most. */
+const maxLength = 1_000
 
 export declare namespace isSignedBy {
   type Parameters = { message: string; signature: Uint8Array }

@@ -109,8 +109,14 @@ test('behavior: it has emptied its account, whose nonces begin again', async () 
 
 test('behavior: it is dropped once the chain is final beyond its era', async () => {
   expect((await find({ finalized: 90 })).found.status).toBe('unknown')
-  for (const nonce of [7, 8, undefined])
-    expect((await find({ finalized: 91, nonce })).found.status).toBe('dropped')
+  expect((await find({ finalized: 91, nonce: 7 })).found.status).toBe('dropped')
+  const unknown = await find({ finalized: 91, nonce: 8 }, { nonce: undefined })
+  expect(unknown.found.status).toBe('dropped')
+})
+
+test('behavior: if its nonce is used, it may be in a block that a false number has left out', async () => {
+  for (const nonce of [8, undefined])
+    expect((await find({ finalized: 91, nonce })).found.status).toBe('unknown')
 })
 
 test('behavior: the best block that a node names is behind the final one', async () => {

@@ -38,7 +38,9 @@ export async function findExtrinsic(
     const isFinal = number <= finalized.number
     return { status: 'inBlock', blockHash: block.hash, isFinal }
   }
-  return { status: isExpired ? 'dropped' : 'unknown' }
+  // If its nonce is used, it may be in a block that was not looked at, as a node can name a false one for the last.
+  const isDropped = isExpired && (isNext || nonce === undefined)
+  return { status: isDropped ? 'dropped' : 'unknown' }
 }
 
 export declare namespace findExtrinsic {

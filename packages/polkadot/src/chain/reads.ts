@@ -38,6 +38,7 @@ export async function getTransactionStatus(
   chain: ChainOptions,
 ): Promise<Adapter.TransactionStatus> {
   const { network, hash, address, nonce, validUntil, signal } = parameters
+  const { sentAt } = parameters
   if (!isHash(hash)) return { status: 'ended' }
   const publicKey = parseAddress(address)
   if (validUntil !== undefined) {
@@ -45,6 +46,10 @@ export async function getTransactionStatus(
     const status = await askNodes({ network, chain, signal }, (node) =>
       findExtrinsic(node, { hash, publicKey, validUntil, nonce: place }),
     )
+    // The clock may have been set back since.
+    const isOld =
+      sentAt === undefined || Math.abs(Date.now() - sentAt) > longestLifetime
+    if (status === 'dropped' && !isOld) return { status: 'unknown', nonce }
     return { status: status === 'inBlock' ? 'ended' : status, nonce }
   }
   return openNode({ network, chain, signal }, async (node) => {
@@ -61,6 +66,9 @@ export async function getTransactionStatus(
     return { status: hasEnded ? 'ended' : 'unknown', nonce }
   })
 }
+
+/** Time for which an extrinsic can get into a block at most, whatever number nodes name for the last: 64 blocks of 6 s, and half as much again. In milliseconds. */
+const longestLifetime = 600_000
 
 /** Asks all nodes at once for an extrinsic, and waits for the others only until one has it. It is `dropped` if all that answer say so: the word of one may be false. Rejects if none answers. */
 async function askNodes(

@@ -210,6 +210,11 @@ test('behavior: one whose era has passed is dropped, and the next one goes', asy
   await fail(submit())
   repair()
   node.mine(70)
+  // Whatever nodes say, no era of 64 blocks is over at once.
+  await expect(submit()).rejects.toMatchObject({ status: 'unknown' })
+  const later = Date.now() + 600_001
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
+  onTestFinished(() => clock.mockRestore())
   const { hash } = await submit()
   expect(sent().map((each) => each.hash)).toEqual([hash])
   await expect(send()).resolves.toMatch(/^0x/)

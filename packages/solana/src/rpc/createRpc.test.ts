@@ -191,16 +191,33 @@ test('error: the answer of the only node is malformed', async () => {
   })
 })
 
-test('error: the failed simulation of a sent transaction goes to no other node', async () => {
-  const data = { err: 'BlockhashNotFound', logs: [] }
-  first.faults.set('sendTransaction', error(-32002, 'Failed', data))
-  const { rpc } = createRpc({ networkId, urls: [first.rpcUrl, second.rpcUrl] })
-  const sent = rpc.sendTransaction('AA==' as never, { encoding: 'base64' })
-  await expect(sent.send()).rejects.toThrow()
-  first.faults.set('sendTransaction', error(-32002, 'Failed'))
-  await expect(sent.send()).rejects.toMatchObject({ rpcCode: -32002 })
-  expect(second.calls).toEqual([])
-})
+test.each<[string, Parameters<typeof first.faults.set>[1]]>([
+  [
+    'a failed simulation',
+    error(-32002, 'Failed', { err: 'BlockhashNotFound', logs: [] }),
+  ],
+  ['a failed simulation, without a reason', error(-32002, 'Failed')],
+  ['wrong signatures', error(-32003, 'Verification failure')],
+  ['wrong parameters', error(-32602, 'Invalid params')],
+])(
+  'behavior: a refusal may be false, so each node gets what is sent: %s',
+  async (_, fault) => {
+    const { rpc } = createRpc({
+      networkId,
+      urls: [first.rpcUrl, second.rpcUrl],
+    })
+    const sent = rpc.sendTransaction('AA==' as never, { encoding: 'base64' })
+    first.faults.set('sendTransaction', fault)
+    second.faults.set('sendTransaction', { result: '3'.repeat(88) })
+    await expect(sent.send()).resolves.toBe('3'.repeat(88))
+    // All have refused it: once each.
+    second.faults.set('sendTransaction', fault)
+    for (const { calls } of [first, second]) calls.length = 0
+    await expect(sent.send()).rejects.toThrow()
+    for (const { calls } of [first, second])
+      expect(calls.filter((it) => it === 'sendTransaction')).toHaveLength(1)
+  },
+)
 
 test('error: there is no node, which has received nothing', async () => {
   const { rpc } = createRpc({ networkId, urls: [] })

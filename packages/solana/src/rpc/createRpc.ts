@@ -44,8 +44,9 @@ const retryCodes: ReadonlySet<number> = new Set([429, -32005, -32603])
  * Creates the RPC over the nodes of a network: the first that answers, after it has proved by its
  * genesis hash that it serves the network. The next one is asked if a node can't be reached, answers
  * with an HTTP status, or says that it is behind or lacks something; not if the request itself is wrong.
- * Reads are repeated while nodes can't be reached or limit requests. What sends is not: if a node may
- * have received the transaction, its failure is the one that is thrown, not the refusal of another.
+ * Reads are repeated while nodes can't be reached or limit requests. What sends is not; it is given to each
+ * node until one takes it, as a refusal may be false: if a node may have received the transaction, its
+ * failure is the one that is thrown, not the refusal of another.
  */
 export function createRpc(parameters: createRpc.Parameters): SolanaNodes {
   const nodes = parameters.urls.map((url) => createNode(url, parameters))
@@ -78,6 +79,8 @@ function createTransport(nodes: readonly RpcTransport[]): RpcTransport {
     const failures = new Map<RpcTransport, Failure>()
     /** Of a node that may have received the transaction. */
     let lost: unknown
+    /** Of a node that has refused the transaction; another one may take it. */
+    let refusal: { readonly response: unknown } | undefined
     for (let count = 0; ; count += 1) {
       for (const node of nodes) {
         const { notBefore = 0 } = failures.get(node) ?? {}
@@ -85,11 +88,13 @@ function createTransport(nodes: readonly RpcTransport[]): RpcTransport {
         if (notBefore > Date.now() + 1) continue
         try {
           const response = await node(request)
-          if (lost === undefined || !isRefused(response)) return response
+          if (!isSent || !isRefused(response)) return response
+          refusal ??= { response }
+          failures.set(node, { error: response, notBefore: 0 })
         } catch (error) {
           signal?.throwIfAborted()
           if (isSent && isKnown(error)) throw error
-          if (isOver(error) && lost === undefined) throw error
+          if (isOver(error) && !isSent) throw error
           failures.set(node, { error, notBefore: getNotBefore(error) })
           if (isSent && isLost(error)) lost ??= error
         }
@@ -99,6 +104,7 @@ function createTransport(nodes: readonly RpcTransport[]): RpcTransport {
         notBefore === 0 ? backoff : Math.max(notBefore - Date.now(), 0),
       )
       const delay = Math.min(...delays)
+      if (refusal && lost === undefined) return refusal.response
       // A transaction that a node has received may be in a block already.
       if (isSent || count === retryCount || !Number.isFinite(delay))
         throw lost ?? chooseFailure(failures)

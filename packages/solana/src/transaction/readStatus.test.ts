@@ -118,3 +118,32 @@ test('behavior: no blockhash ends before its time, whatever all nodes say', asyn
   expect(await read(500, now - 120_001)).toEqual({ status: 'dropped' })
   vi.restoreAllMocks()
 })
+
+const lie = known('confirmed', failed)
+test.each<[string, FaultyNode.Fault, FaultyNode.Fault, string]>([
+  ['the other has not seen it', lie, unknown(9), 'pending'],
+  ['the other has it in a block', lie, known('processed'), 'pending'],
+  ['the other has it confirmed', lie, known('confirmed'), 'ended'],
+  ['the other says so too', lie, lie, 'ended'],
+  ['the other does not answer', lie, lost, 'ended'],
+])(
+  'behavior: a node says that it has failed, and %s',
+  async (_, one, two, status) => {
+    for (const [a, b] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      first.faults.set('getSignatureStatuses', a)
+      second.faults.set('getSignatureStatuses', b)
+      expect(await read()).toEqual({ status })
+    }
+  },
+)
+
+test('behavior: the clock was set back since it was sent', async () => {
+  for (const { faults } of nodes) {
+    faults.set('getEpochInfo', height(501, 600))
+    faults.set('getSignatureStatuses', unknown(600))
+  }
+  expect(await read(500, Date.now() + 3_600_000)).toEqual({ status: 'dropped' })
+})

@@ -81,7 +81,8 @@ export declare namespace readStatus {
 }
 
 /**
- * Asks all nodes at once whether a transaction is confirmed, and waits for the others only until one knows it. If none does,
+ * Asks all nodes at once whether a transaction is confirmed, and waits for the others only until one knows it; that it has failed
+ * counts if all that answer say so. If none knows it,
  * returns the answer of the one that is furthest. Rejects if none answers.
  */
 export async function findStatus(
@@ -102,12 +103,19 @@ export async function findStatus(
     return read
   })
   const found = await Promise.any(known).catch(() => undefined)
-  if (found) return found
+  if (found && found.status !== 'failed') return found
   const settled = await Promise.allSettled(answers)
-  const [furthest] = settled
-    .flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []))
-    .flatMap((read) => (read.status === 'unknown' ? [read] : []))
+  const read = settled.flatMap((it) =>
+    it.status === 'fulfilled' ? [it.value] : [],
+  )
+  const [furthest] = read
+    .flatMap((each) => (each.status === 'unknown' ? [each] : []))
     .sort((a, b) => (a.readAt < b.readAt ? 1 : -1))
+  if (found) {
+    const other = read.find(({ status }) => /pending|confirmed/.test(status))
+    // That it has failed may be false as long as another node does not know it.
+    return other ?? (furthest ? { status: 'pending' } : found)
+  }
   const [first = Promise.reject(new NodeResponseError({ method }))] = answers
   return furthest ?? first
 }
@@ -119,7 +127,9 @@ export async function readSentStatus(
 ): Promise<Adapter.TransactionStatus> {
   const { hash: signature, validUntil, sentAt, signal } = parameters
   if (!isSignature(signature)) return { status: 'ended' }
-  const isOld = sentAt === undefined || Date.now() - sentAt > longestLifetime
+  // The clock may have been set back since.
+  const isOld =
+    sentAt === undefined || Math.abs(Date.now() - sentAt) > longestLifetime
   const current =
     validUntil === undefined || !isOld
       ? undefined
