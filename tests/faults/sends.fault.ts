@@ -51,7 +51,7 @@ const faults = {
   },
   async 'a lie, and nothing is passed on'({ reply }, { random, family }) {
     const { lies } = family
-    // The id of its request is in the answer of JSON-RPC, so that nothing is a lie for those that need it.
+    // Without an answer to change, a lie about one is made of an empty object.
     const lie = lies[random(lies.length)]
     reply(lie?.('{}'))
   },
@@ -76,7 +76,7 @@ const faults = {
 
 type FaultName = keyof typeof faults
 const names = Object.keys(faults) as FaultName[]
-/** Two of these at once leave the app without an answer, but with none that is false. */
+/** Faults that lose an answer, or the page. Two of them may happen in one run; a lie stands alone. */
 const losses = names.filter((name) => !name.startsWith('a lie'))
 
 const pass = (milliseconds: number) =>

@@ -86,3 +86,10 @@ test('getTransactionStatus: no API answers', async () => {
     name: 'NodeUnreachableError',
   })
 })
+
+test('behavior: the readers of the APIs are kept, so that each checks its chain once', () => {
+  const urls = ['https://one.example', 'https://two.example']
+  const esplora = createEsplora({ network, urls })
+  expect(esplora.listReaders()).toHaveLength(2)
+  expect(esplora.listReaders()).toBe(esplora.listReaders())
+})

@@ -20,8 +20,8 @@ export type SignedTransaction = {
 }
 
 /**
- * Sends a signed transaction to the first API that takes it; it is refused if all refuse it. Every API may receive the same one: it spends its coins once. The
- * APIs are asked for it before this rejects, and an abort has no effect once it is being sent.
+ * Sends a signed transaction to the first API that takes it; it is refused if all refuse it. Every API may receive the same one:
+ * it spends its coins once. The APIs are asked for it before this rejects, and an abort has no effect once it is being sent.
  */
 export async function broadcast(
   parameters: broadcast.Parameters,
@@ -87,7 +87,7 @@ type Failure = {
   readonly outcome: 'unsent' | 'uncertain' | 'refused'
 }
 
-/** What weighs more is the failure of all. */
+/** Of several failures, the one that weighs most is reported. */
 const weights = { unsent: 0, refused: 1, uncertain: 2 }
 
 /** Sends a transaction to one API. Returns why that has not taken it. */

@@ -71,6 +71,8 @@ export function createEsplora(parameters: {
 }): Esplora {
   const { network, urls } = parameters
   const apis = urls.map((url) => createApi({ network, url }))
+  /** Kept, as each checks its chain once. */
+  let readers: readonly Esplora[] | undefined
 
   const send = (path: string, signal: AbortSignal | undefined) =>
     askApis(apis, { path, signal })
@@ -112,8 +114,10 @@ export function createEsplora(parameters: {
     findSpender: async ({ txid, vout }, signal) =>
       (await get(`/tx/${txid}/outspend/${vout}`, parseOutspend, signal))
         .spender,
-    listReaders: () =>
-      urls.map((url) => createEsplora({ network, urls: [url] })),
+    listReaders() {
+      readers ??= urls.map((url) => createEsplora({ network, urls: [url] }))
+      return readers
+    },
     getHeight: (signal) =>
       get(
         '/blocks/tip/height',

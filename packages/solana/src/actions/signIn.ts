@@ -1,7 +1,7 @@
 import type { Kit } from '@latchkit/core'
 import { RpcError } from '@latchkit/protocol'
+import { decodeBase64 } from '@latchkit/protocol/internal'
 import { readSignature, signMessage } from '../adapter/signing.ts'
-import { decodeBase64 } from '../encoding/base64.ts'
 import { createSignInText } from '../encoding/createSignInText.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import { readProperty } from '../wallet/parseWallet.ts'

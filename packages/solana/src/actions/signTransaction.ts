@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkit/core'
-import { decodeBase64, encodeBase64 } from '../encoding/base64.ts'
+import { decodeBase64, encodeBase64 } from '@latchkit/protocol/internal'
 import { WalletResponseError } from '../errors/wallet.ts'
 import { readList, readProperty } from '../wallet/parseWallet.ts'
 import { requireWallet } from './requireSolana.ts'

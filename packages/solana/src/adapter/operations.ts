@@ -2,8 +2,8 @@ import type { Adapter, Balance, Provider } from '@latchkit/core'
 import { InvalidConfigurationError } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/protocol'
 import { RequestAbortedError } from '@latchkit/protocol'
+import { encodeBase64 } from '@latchkit/protocol/internal'
 import { isAddress } from '../encoding/base58.ts'
-import { encodeBase64 } from '../encoding/base64.ts'
 import { checkU64 } from '../encoding/checkU64.ts'
 import {
   InvalidAddressError,

@@ -1,5 +1,6 @@
 import type { Adapter } from '@latchkit/core'
 import { RpcError } from '@latchkit/core'
+import { encodeBase64 } from '@latchkit/protocol/internal'
 import { compileSolana, signSolana } from '@latchkit/test/solana/compileSolana'
 import {
   openSolanaNode,
@@ -8,7 +9,6 @@ import {
 } from '@latchkit/test/solana/openSolanaPage'
 import { payInstruction } from '@latchkit/test/solana/sendSolana'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { encodeBase64 } from '../encoding/base64.ts'
 import { solana } from '../solana.ts'
 
 const local = await openSolanaNode()

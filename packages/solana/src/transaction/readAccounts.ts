@@ -1,5 +1,5 @@
+import { decodeBase64 } from '@latchkit/protocol/internal'
 import { address } from '@solana/kit'
-import { decodeBase64 } from '../encoding/base64.ts'
 import { NodeResponseError } from '../errors/node.ts'
 import type { SolanaRpc } from '../rpc/createRpc.ts'
 import { toNodeError } from '../rpc/createRpc.ts'

@@ -1,6 +1,6 @@
+import { encodeBase64 } from '@latchkit/protocol/internal'
 import type { TransactionMessageBytesBase64 } from '@solana/kit'
 import { address } from '@solana/kit'
-import { encodeBase64 } from '../encoding/base64.ts'
 import { NodeResponseError } from '../errors/node.ts'
 import { InsufficientFundsError } from '../errors/request.ts'
 import type { SolanaRpc } from '../rpc/createRpc.ts'

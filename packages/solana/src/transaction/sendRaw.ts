@@ -1,6 +1,6 @@
 import { sendSigned } from '@latchkit/core/internal'
 import type { BaseError } from '@latchkit/protocol'
-import { withTimeout } from '@latchkit/protocol/internal'
+import { encodeBase64, withTimeout } from '@latchkit/protocol/internal'
 import type { Base64EncodedWireTransaction } from '@solana/kit'
 import {
   isSolanaError,
@@ -9,7 +9,6 @@ import {
   SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED,
 } from '@solana/kit'
 import { encodeBase58 } from '../encoding/base58.ts'
-import { encodeBase64 } from '../encoding/base64.ts'
 import { TransactionFailedError } from '../errors/node.ts'
 import { InvalidTransactionError } from '../errors/request.ts'
 import type { SolanaNodes, SolanaRpc } from '../rpc/createRpc.ts'

@@ -1,7 +1,6 @@
-import { withTimeout } from '@latchkit/protocol/internal'
+import { encodeBase64, withTimeout } from '@latchkit/protocol/internal'
 import type { Base64EncodedWireTransaction } from '@solana/kit'
 import { getSolanaErrorFromTransactionError } from '@solana/kit'
-import { encodeBase64 } from '../encoding/base64.ts'
 import type { SolanaRpc } from '../rpc/createRpc.ts'
 import type { SendOptions } from '../wallet/createWalletProvider.ts'
 import { readProperty } from '../wallet/parseWallet.ts'

@@ -1,7 +1,7 @@
 import type { Network, NetworkId, OnSending, Provider } from '@latchkit/core'
 import { RpcError } from '@latchkit/protocol'
+import { decodeBase64, encodeBase64 } from '@latchkit/protocol/internal'
 import { decodeBase58, encodeBase58 } from '../encoding/base58.ts'
-import { decodeBase64, encodeBase64 } from '../encoding/base64.ts'
 import { InvalidTransactionError } from '../errors/request.ts'
 import {
   NetworkNotOfferedError,
