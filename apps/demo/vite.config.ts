@@ -12,6 +12,14 @@ export default defineConfig({
       input: ['index.html', 'chains.html'].map((page) =>
         join(import.meta.dirname, page),
       ),
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'viem', test: /node_modules\/(viem|ox|abitype|@noble)\// },
+          ],
+        },
+      },
     },
   },
   // Found late, behind dynamic imports, they would reload the page in use.

@@ -63,16 +63,17 @@ const browser = [
   },
 ]
 
-/** Tests of the check that try more in the long suite, or measure time there (`testCost`). */
+/** Tests of the check that try more in the long suite (other engines, other runners), or measure time there (`testCost`). */
 const deeper = [
   'packages/core/src/amounts/amounts.test.ts',
   'packages/core/src/connection/machine.test.ts',
   'packages/evm/src/injected/discover.test.ts',
   'packages/ui/src/theme/createTheme.test.ts',
-  'services/accounts/src/{hostile,login/login}.test.ts',
+  'scripts/test/judgeStep.test.mjs',
+  'services/accounts/src/{hostile,login/login,store/store}.test.ts',
   'services/relay/src/rpc/parseFrame.test.ts',
   'services/server/src/directory/sanitizeSvg.test.ts',
-  'services/server/src/providers/indexer/tokens/readNftMetadata.test.ts',
+  'services/server/src/providers/{indexer/tokens/readNftMetadata,onramp/createSqlOrders}.test.ts',
 ]
 
 /** Globs of the long unit tests, from the root. */

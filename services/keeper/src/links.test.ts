@@ -5,14 +5,12 @@ import {
   startLink,
 } from '@latchkit/protocol/keys'
 import { createProofKey } from '@latchkit/test/accounts/createProofKey'
-import { openKeyDatabases } from '@latchkit/test/keys/openKeyDatabases'
 import {
   createTestAccess,
   createTestId,
   openKeyServices,
 } from '@latchkit/test/keys/openKeyServices'
 import { createTestWallet } from '@latchkit/test/keys/wallets'
-import { hasPostgres } from '@latchkit/test/shared/startPostgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const minute = 60_000
@@ -23,16 +21,12 @@ const factor = {
 const place = { origin: 'https://shop.example' }
 const ended = { status: 404, message: 'This link has ended' }
 
-let postgres: openKeyDatabases.ReturnType | undefined
 let services: openKeyServices.ReturnType
 beforeAll(async () => {
-  if (hasPostgres) postgres = await openKeyDatabases()
-  const databases = postgres?.databases
-  services = await openKeyServices({ databases, linksPerHour: 5 })
+  services = await openKeyServices({ linksPerHour: 5 })
 })
 afterAll(async () => {
   await services?.stop()
-  await postgres?.stop()
 })
 
 /** A user with a wallet, and a new device of the user that has signed in. */

@@ -18,7 +18,6 @@ import { formatShareName } from '@latchkit/shared/keyService/parts'
 import { runKeyAdmin } from '@latchkit/shared/keyService/runKeyAdmin'
 import { runSweep } from '@latchkit/shared/keyService/runSweep'
 import { createLogger } from '@latchkit/shared/logger'
-import { openKeyDatabases } from '@latchkit/test/keys/openKeyDatabases'
 import {
   createTestAccess,
   createTestId,
@@ -30,7 +29,6 @@ import {
   recoverTestWallet,
   signOnDevice,
 } from '@latchkit/test/keys/wallets'
-import { hasPostgres } from '@latchkit/test/shared/startPostgres'
 import {
   afterAll,
   beforeAll,
@@ -52,15 +50,12 @@ const addresses = { eip155: `0x${'0'.repeat(40)}`, solana: '1'.repeat(32) }
 const day = 86_400_000
 const later = () => new Date(Date.now() + 60_000)
 
-let postgres: openKeyDatabases.ReturnType | undefined
 let services: openKeyServices.ReturnType
 beforeAll(async () => {
-  if (hasPostgres) postgres = await openKeyDatabases()
-  services = await openKeyServices({ databases: postgres?.databases })
+  services = await openKeyServices()
 })
 afterAll(async () => {
   await services.stop()
-  await postgres?.stop()
 })
 
 function readTestConfig(name: 'keeper' | 'vault') {

@@ -5,7 +5,6 @@ import {
   putRecovery,
 } from '@latchkit/protocol/keys'
 import { listParts } from '@latchkit/shared/keyService/parts'
-import { openKeyDatabases } from '@latchkit/test/keys/openKeyDatabases'
 import {
   createTestAccess,
   createTestId,
@@ -16,7 +15,6 @@ import {
   readKeysHash,
   upgradeTestWallet,
 } from '@latchkit/test/keys/wallets'
-import { hasPostgres } from '@latchkit/test/shared/startPostgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRecovery } from './recoveries.ts'
 
@@ -27,15 +25,12 @@ const factor = {
 
 const sealed = Buffer.alloc(62, 7).toString('base64url')
 
-let postgres: openKeyDatabases.ReturnType | undefined
 let services: openKeyServices.ReturnType
 beforeAll(async () => {
-  if (hasPostgres) postgres = await openKeyDatabases()
-  services = await openKeyServices({ databases: postgres?.databases })
+  services = await openKeyServices()
 })
 afterAll(async () => {
   await services?.stop()
-  await postgres?.stop()
 })
 
 test('behavior: of an upgrade and ten new shares at once, no share is left that was sealed for the former keys', async () => {

@@ -23,7 +23,6 @@ import {
   upgradeRecovery,
 } from '@latchkit/protocol/keys'
 import { listParts, openPart } from '@latchkit/shared/keyService/parts'
-import { openKeyDatabases } from '@latchkit/test/keys/openKeyDatabases'
 import {
   createTestAccess,
   createTestId,
@@ -37,19 +36,15 @@ import {
   signOnDevice,
   signWithShares,
 } from '@latchkit/test/keys/wallets'
-import { hasPostgres } from '@latchkit/test/shared/startPostgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findRecovery } from './recoveries.ts'
 
-let postgres: openKeyDatabases.ReturnType | undefined
 let services: openKeyServices.ReturnType
 beforeAll(async () => {
-  if (hasPostgres) postgres = await openKeyDatabases()
-  services = await openKeyServices({ databases: postgres?.databases })
+  services = await openKeyServices()
 })
 afterAll(async () => {
   await services.stop()
-  await postgres?.stop()
 })
 
 /** What only the account service has of a managed wallet. */

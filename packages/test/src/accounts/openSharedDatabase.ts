@@ -4,18 +4,18 @@ import type {
   Database,
   Tables,
 } from '../../../../services/accounts/src/database/tables.ts'
-import { openMemoryDatabase } from '../shared/openMemoryDatabase.ts'
+import { openEmptyDatabase } from '../shared/openEmptyDatabase.ts'
 
 let opened: Promise<Database> | undefined
 
-/** Returns the database in memory of all account tests in this process, as each takes seconds to start. Tests use addresses of their own. */
+/** Returns the database of all account tests in this process. Tests use addresses of their own. */
 export function openSharedDatabase(): Promise<Database> {
   opened ??= open()
   return opened
 }
 
 async function open(): Promise<Database> {
-  const database = openMemoryDatabase<Tables>()
+  const database = await openEmptyDatabase<Tables>()
   await migrate(database, migrations)
   return database
 }

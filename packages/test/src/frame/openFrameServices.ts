@@ -1,29 +1,18 @@
-import { migrate } from '@latchkit/shared/database/migrate'
-import { openDatabase } from '@latchkit/shared/database/openDatabase'
-import type { KeyTables } from '@latchkit/shared/keyService/database'
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
-import { migrations } from '../../../../services/accounts/src/database/migrations.ts'
-import type { Tables } from '../../../../services/accounts/src/database/tables.ts'
 import { frame as frameOrigin } from '../accounts/createAccountsClient.ts'
 import { openTestAccounts } from '../accounts/openTestAccounts.ts'
 import { openKeyServices } from '../keys/openKeyServices.ts'
-import { hasPostgres, startPostgres } from '../shared/startPostgres.ts'
 import { openLinkHost } from './openLinkHost.ts'
 
-/** Starts the services that the frame of an embedded wallet calls, with databases in memory, a mailbox and one clock. */
+/** Starts the services that the frame of an embedded wallet calls, with databases, a mailbox and one clock. */
 export async function openFrameServices(): Promise<openFrameServices.ReturnType> {
-  const postgres = hasPostgres ? await openDatabases() : undefined
-  const { databases } = postgres ?? {}
   const linkSecret = 'accounts and the host share this secret'
   const accounts = await openTestAccounts({
-    database: databases?.accounts,
     env: { LATCHKIT_ACCOUNTS_LINK_SECRET: linkSecret },
   })
   const { url: issuer, clock } = accounts
   const jwks = accounts.accounts.signingKeys.map(({ jwk }) => jwk)
   const keys = await openKeyServices({
-    ...{ databases, frameOrigin },
+    frameOrigin,
     accounts: {
       issuer,
       jwks,
@@ -47,7 +36,6 @@ export async function openFrameServices(): Promise<openFrameServices.ReturnType>
       await stopHost()
       await keys.stop()
       await accounts.stop()
-      await postgres?.stop()
     },
   }
 }
@@ -67,32 +55,6 @@ export function createBrowserFetch(): typeof fetch {
     const [pair = ''] = set?.split(';') ?? []
     if (pair) cookies.set(`${origin} ${pair.split('=')[0]}`, pair)
     return response
-  }
-}
-
-/** Starts a PostgreSQL, which takes a tenth of the time of databases in memory. */
-async function openDatabases() {
-  const postgres = await startPostgres()
-  const admin = openDatabase({ url: postgres.url })
-  async function open<tables>(name: string): Promise<Kysely<tables>> {
-    await sql.raw(`create database ${name}`).execute(admin)
-    const url = new URL(postgres.url)
-    url.pathname = `/${name}`
-    return openDatabase<tables>({ url: url.href })
-  }
-  const databases = {
-    accounts: await open<Tables>('accounts'),
-    keeper: await open<KeyTables>('keeper'),
-    vault: await open<KeyTables>('vault'),
-  }
-  await migrate(databases.accounts, migrations)
-  await admin.destroy()
-  return {
-    databases,
-    async stop() {
-      await Promise.all(Object.values(databases).map((it) => it.destroy()))
-      await postgres.stop()
-    },
   }
 }
 

@@ -5,10 +5,9 @@ import { startMailbox } from '@latchkit/devnet/mailbox'
 import { openDatabase } from '@latchkit/shared/database/openDatabase'
 import type { KeyTables } from '@latchkit/shared/keyService/database'
 import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
 import { frame } from '../accounts/createAccountsClient.ts'
 import { spawnServer } from '../server/spawnServer.ts'
-import { startPostgres } from '../shared/startPostgres.ts'
+import { createDatabase } from '../shared/createDatabase.ts'
 import type { openFrameServices } from './openFrameServices.ts'
 import { createBrowserFetch } from './openFrameServices.ts'
 import { openLinkHost } from './openLinkHost.ts'
@@ -25,22 +24,17 @@ const secrets = {
 /** A service of the embedded wallet that runs as a process. */
 export type EmbeddedService = (typeof names)[number]
 
-/** Starts accounts, keeper and vault as processes, each with a database of its own in one PostgreSQL, and a mailbox. */
+/** Starts accounts, keeper and vault as processes, each with a database of its own, and a mailbox. */
 export async function spawnEmbedded({
   env = {},
 }: spawnEmbedded.Parameters = {}): Promise<spawnEmbedded.ReturnType> {
-  const postgres = await startPostgres()
   const mailbox = await startMailbox()
   const folder = mkdtempSync(join(tmpdir(), 'latchkit-embedded-'))
-  const admin = openDatabase({ url: postgres.url })
-  const locate = (name: string) => {
-    const url = new URL(postgres.url)
-    url.pathname = `/${name}`
-    return url.href
+  const databaseUrls = {
+    accounts: await createDatabase(),
+    keeper: await createDatabase(),
+    vault: await createDatabase(),
   }
-  for (const name of names)
-    await sql.raw(`create database ${name}`).execute(admin)
-  await admin.destroy()
   const keyrings = {
     keeper: join(folder, 'keeper'),
     vault: join(folder, 'vault'),
@@ -71,7 +65,7 @@ export async function spawnEmbedded({
         NODE_COMPILE_CACHE: join(folder, 'compiled'),
         ...env,
         [`${prefix}PORT`]: port,
-        [`${prefix}DATABASE_URL`]: locate(name),
+        [`${prefix}DATABASE_URL`]: databaseUrls[name],
         [`${prefix}FRAME_ORIGINS`]: frame,
         [`${prefix}LOG_LEVEL`]: 'silent',
         [`${prefix}LINK_SECRET`]: secrets[name],
@@ -104,9 +98,9 @@ export async function spawnEmbedded({
     ...{ urls: reached, secrets, mailbox, now: Date.now },
   })
   const databases = {
-    accounts: openDatabase<AccountTables>({ url: locate('accounts') }),
-    keeper: openDatabase<KeyTables>({ url: locate('keeper') }),
-    vault: openDatabase<KeyTables>({ url: locate('vault') }),
+    accounts: openDatabase<AccountTables>({ url: databaseUrls.accounts }),
+    keeper: openDatabase<KeyTables>({ url: databaseUrls.keeper }),
+    vault: openDatabase<KeyTables>({ url: databaseUrls.vault }),
   }
   return {
     ...{ databases, keyrings },
@@ -130,7 +124,6 @@ export async function spawnEmbedded({
       await Promise.all([...running.values()].map((it) => it.kill()))
       await Promise.all(Object.values(databases).map((it) => it.destroy()))
       await mailbox.stop()
-      await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -27,7 +27,7 @@ import * as keeper from '../../../../services/keeper/src/createRoutes.ts'
 import * as vaultConfig from '../../../../services/vault/src/config.ts'
 import * as vault from '../../../../services/vault/src/createRoutes.ts'
 import { createProofKey } from '../accounts/createProofKey.ts'
-import { openMemoryDatabase } from '../shared/openMemoryDatabase.ts'
+import { openEmptyDatabase } from '../shared/openEmptyDatabase.ts'
 
 const ownIssuer = 'https://accounts.shop.example'
 const ownOrigin = 'https://frame.shop.example'
@@ -45,7 +45,7 @@ const linkSecrets = {
   vault: 'the vault and the host share this secret',
 }
 
-/** Starts keeper and vault, with keyrings in files and databases in memory, and signs in users as the account service does. */
+/** Starts keeper and vault, with keyrings in files and a database each, and signs in users as the account service does. */
 export async function openKeyServices(
   parameters: openKeyServices.Parameters = {},
 ): Promise<openKeyServices.ReturnType> {
@@ -61,8 +61,7 @@ export async function openKeyServices(
 
   async function start(name: Name): Promise<openKeyServices.Service> {
     const { migrations, createRoutes } = services[name]
-    const given = parameters.databases?.[name]
-    const database = given ?? openMemoryDatabase<KeyTables>()
+    const database = await openEmptyDatabase<KeyTables>()
     await migrate(database, migrations)
     const keyringPath = join(dir, name)
     let handle: Parameters<typeof listen>[0]['handle'] = () => {}
@@ -97,7 +96,7 @@ export async function openKeyServices(
       ...{ url, database, keyringPath, ports },
       async stop() {
         await drain(server, { deadline: 0 })
-        if (!given) await database.destroy()
+        await database.destroy()
       },
     }
   }
@@ -200,8 +199,6 @@ export async function openKeyServices(
 
 export declare namespace openKeyServices {
   type Parameters = {
-    /** Default: in memory. */
-    databases?: Record<Name, KeyDatabase> | undefined
     /** The account service whose tokens are accepted. Default: none but what `signIn` creates. */
     accounts?:
       | {

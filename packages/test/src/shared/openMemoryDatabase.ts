@@ -3,7 +3,11 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { Kysely, PostgresDialect } from 'kysely'
 import { openEngine } from './openEngine.ts'
 
-/** Opens an empty PostgreSQL in memory: one connection, removed by `destroy()`. */
+/**
+ * Opens an empty PostgreSQL in memory: one connection, removed by `destroy()`. It
+ * takes seconds to start, and is for tests with a clock of their own: no time
+ * passes while it answers. Others use `openEmptyDatabase`.
+ */
 export function openMemoryDatabase<tables>(): Kysely<tables> {
   return new Kysely<tables>({
     dialect: new PostgresDialect({ pool: createPool() }),

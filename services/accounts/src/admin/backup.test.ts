@@ -8,11 +8,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@latchkit/shared/database/migrate'
-import { openDatabase } from '@latchkit/shared/database/openDatabase'
 import { openTestAccounts } from '@latchkit/test/accounts/openTestAccounts'
-import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
-import { hasPostgres, startPostgres } from '@latchkit/test/shared/startPostgres'
-import { sql } from 'kysely'
+import { openEmptyDatabase } from '@latchkit/test/shared/openEmptyDatabase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrations } from '../database/migrations.ts'
 import type { Database, Tables } from '../database/tables.ts'
@@ -20,30 +17,19 @@ import { runAdmin } from './runAdmin.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'latchkit-accounts-'))
 const passphrase = 'correct horse battery'
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
 let service: openTestAccounts.ReturnType
 beforeAll(async () => {
-  if (hasPostgres) postgres = await startPostgres()
-  service = await openTestAccounts({ database: await openEmpty('accounts') })
+  service = await openTestAccounts({ database: await openEmpty() })
 })
 afterAll(async () => {
   await service?.stop()
   await service?.accounts.database.destroy()
-  await postgres?.stop()
   rmSync(dir, { recursive: true })
 })
 
 /** Opens a database with the tables and no rows. */
-async function openEmpty(name: string): Promise<Database> {
-  let database: Database
-  if (postgres) {
-    const admin = openDatabase({ url: postgres.url })
-    await sql.raw(`create database ${name}`).execute(admin)
-    await admin.destroy()
-    const url = new URL(postgres.url)
-    url.pathname = `/${name}`
-    database = openDatabase<Tables>({ url: url.href })
-  } else database = openMemoryDatabase<Tables>()
+async function openEmpty(): Promise<Database> {
+  const database = await openEmptyDatabase<Tables>()
   await migrate(database, migrations)
   return database
 }
@@ -66,7 +52,7 @@ test('T37: a stolen backup is useless without its passphrase; on a fresh host us
   await expect(run(`backup ${file}`)).rejects.toMatchObject({ code: 'EEXIST' })
   await expect(run(`restore ${file}`)).rejects.toThrow('not empty')
 
-  const database = await openEmpty('fresh')
+  const database = await openEmpty()
   const restore = (text: string, given = passphrase) =>
     runAdmin(database, { args: text.split(' '), passphrase: given })
   await expect(

@@ -1,12 +1,12 @@
 import { migrate } from '@latchkit/shared/database/migrate'
-import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
+import { openEmptyDatabase } from '@latchkit/test/shared/openEmptyDatabase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrations } from '../database/migrations.ts'
 import type { Tables } from '../database/tables.ts'
 import { createProjectStore } from '../projects/createProjectStore.ts'
 import { runAdmin } from './runAdmin.ts'
 
-const database = openMemoryDatabase<Tables>()
+const database = await openEmptyDatabase<Tables>()
 beforeAll(() => migrate(database, migrations))
 afterAll(() => database.destroy())
 

@@ -1,4 +1,4 @@
-import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
+import { openDatabase } from '@latchkit/shared/database/openDatabase'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config/readConfig.ts'
 import { createHistory } from './createAccount.ts'
@@ -21,7 +21,10 @@ function create(env: Record<string, string> = {}) {
   const config = readConfig({
     env: { LATCHKIT_SERVER_NETWORKS: JSON.stringify(networks), ...env },
   })
-  return createHistory({ config, database: openMemoryDatabase() })
+  return createHistory({
+    config,
+    database: openDatabase({ url: 'postgres://unused' }),
+  })
 }
 
 test('default', () => {

@@ -5,7 +5,7 @@ import { openChain } from '@latchkit/test/devnet/openChain'
 import { createFakeLogger } from '@latchkit/test/server/createFakeLogger'
 import { createNodeReader } from '@latchkit/test/server/createNodeReader'
 import { createTestApp } from '@latchkit/test/server/createTestApp'
-import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
+import { openEmptyDatabase } from '@latchkit/test/shared/openEmptyDatabase'
 import type { Address } from 'viem'
 import { parseUnits, zeroAddress } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ const logger = createFakeLogger()
 let handlers: Record<string, (ask: () => Promise<unknown>) => Promise<unknown>>
 /** What prices are multiplied by; none is known at 0. */
 let factor = 1
-const database = openMemoryDatabase<Tables>()
+const database = await openEmptyDatabase<Tables>()
 
 beforeEach(() => {
   handlers = {}

@@ -1,4 +1,4 @@
-import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
+import { openEmptyDatabase } from '@latchkit/test/shared/openEmptyDatabase'
 import { hasPostgres, startPostgres } from '@latchkit/test/shared/startPostgres'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ const real = test.skipIf(!hasPostgres && !process.env.CI)
 const first = create(1, 'create table a (n int)')
 const second = create(2, 'insert into a values (1)', 'insert into a values (2)')
 
-const database = openMemoryDatabase()
+const database = await openEmptyDatabase()
 beforeEach(async () => {
   await sql`drop schema public cascade`.execute(database)
   await sql`create schema public`.execute(database)

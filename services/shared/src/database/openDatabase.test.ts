@@ -1,4 +1,5 @@
-import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
+import { engines } from '@latchkit/test/shared/createDatabase'
+import { openEmptyDatabase } from '@latchkit/test/shared/openEmptyDatabase'
 import { hasPostgres, startPostgres } from '@latchkit/test/shared/startPostgres'
 import type { Generated, Kysely } from 'kysely'
 import { sql } from 'kysely'
@@ -45,29 +46,15 @@ const migrations = [
   },
 ]
 
-describe.each([
-  { name: 'in memory', isReal: false },
-  { name: 'PostgreSQL 15', isReal: true },
-])('$name', ({ isReal }) => {
-  const it = isReal ? real : test
+describe.each(engines)('%s PostgreSQL', (engine) => {
   let database: Kysely<Tables>
-  let stop = async () => {}
-
   beforeAll(async () => {
-    if (!isReal) database = openMemoryDatabase()
-    else if (hasPostgres || process.env.CI) {
-      const server = await startPostgres()
-      stop = server.stop
-      database = openDatabase({ url: server.url })
-    } else return
+    database = await openEmptyDatabase({ engine })
     await migrate(database, migrations)
   })
-  afterAll(async () => {
-    await database?.destroy()
-    await stop()
-  })
+  afterAll(() => database?.destroy())
 
-  it('default', async () => {
+  test('default', async () => {
     const project = { id: 'a', name: 'Shop', mode: 'production' } as const
     await database
       .insertInto('projects')
@@ -94,7 +81,7 @@ describe.each([
     expect(row.created_at).toBeInstanceOf(Date)
   })
 
-  it('behavior: values read alike on every engine', async () => {
+  test('behavior: values read alike on every engine', async () => {
     const bytes = Uint8Array.of(0, 255, 92, 39)
     const time = new Date('2026-01-02T03:04:05.678Z')
     const { rows } = await sql`
@@ -123,7 +110,7 @@ describe.each([
     ])
   })
 
-  it('behavior: changes return how many rows', async () => {
+  test('behavior: changes return how many rows', async () => {
     const update = await database
       .updateTable('projects')
       .set({ name: 'Other' })
@@ -137,7 +124,7 @@ describe.each([
     expect(none.numDeletedRows).toBe(0n)
   })
 
-  it('behavior: a failed transaction leaves nothing', async () => {
+  test('behavior: a failed transaction leaves nothing', async () => {
     const failure = database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('projects').execute()
       await sql`select 1 / 0`.execute(transaction)
@@ -147,7 +134,7 @@ describe.each([
     expect(rows).toEqual([{ id: 'a' }])
   })
 
-  it('behavior: queries at once each get their own answer', async () => {
+  test('behavior: queries at once each get their own answer', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, async (_, i) => {
         const { rows } = await sql<{ n: number }>`

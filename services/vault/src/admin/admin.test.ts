@@ -16,29 +16,24 @@ import {
 import type { KeyTables } from '@latchkit/shared/keyService/database'
 import { listParts, openPart } from '@latchkit/shared/keyService/parts'
 import { runKeyAdmin } from '@latchkit/shared/keyService/runKeyAdmin'
-import { openKeyDatabases } from '@latchkit/test/keys/openKeyDatabases'
 import {
   createTestId,
   openKeyServices,
 } from '@latchkit/test/keys/openKeyServices'
 import { createTestWallet, signWithShares } from '@latchkit/test/keys/wallets'
-import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
-import { hasPostgres } from '@latchkit/test/shared/startPostgres'
+import { openEmptyDatabase } from '@latchkit/test/shared/openEmptyDatabase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrations, readConfig } from '../config.ts'
 import { sweep } from '../sweep.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'latchkit-admin-'))
 const passphrase = 'correct horse battery'
-let postgres: openKeyDatabases.ReturnType | undefined
 let services: openKeyServices.ReturnType
 beforeAll(async () => {
-  if (hasPostgres) postgres = await openKeyDatabases()
-  services = await openKeyServices({ databases: postgres?.databases })
+  services = await openKeyServices()
 })
 afterAll(async () => {
   await services.stop()
-  await postgres?.stop()
   rmSync(dir, { recursive: true })
 })
 
@@ -94,7 +89,7 @@ test('T37: a stolen backup is useless without its passphrase; restored on a fres
     expect(bytes.includes(text)).toBe(false)
   await expect(run(`backup ${file}`)).rejects.toMatchObject({ code: 'EEXIST' })
 
-  const database = openMemoryDatabase<KeyTables>()
+  const database = await openEmptyDatabase<KeyTables>()
   await migrate(database, migrations)
   const path = join(dir, 'fresh', 'keyring')
   const restore = (text: string, given: Partial<runKeyAdmin.Parameters> = {}) =>

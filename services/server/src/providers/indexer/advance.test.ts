@@ -4,7 +4,7 @@ import { createChainActivity } from '@latchkit/test/server/indexer/createChainAc
 import { createChainFixture } from '@latchkit/test/server/indexer/createChainFixture'
 import { createIndexContext } from '@latchkit/test/server/indexer/createIndexContext'
 import { startAnvil } from '@latchkit/test/server/indexer/startAnvil'
-import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
+import { openEmptyDatabase } from '@latchkit/test/shared/openEmptyDatabase'
 import { createSeededRandom } from '@latchkit/test/walletconnect/createSeededRandom'
 import { bytesToHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ let fixture: Awaited<ReturnType<typeof createChainFixture>>
 let database: Database
 
 beforeEach(async () => {
-  database = openMemoryDatabase<Tables>()
+  database = await openEmptyDatabase<Tables>()
   ;[anvil] = await Promise.all([startAnvil(), migrate(database, migrations)])
   fixture = await createChainFixture(anvil)
 })

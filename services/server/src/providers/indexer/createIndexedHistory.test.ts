@@ -5,7 +5,7 @@ import { createIndexContext } from '@latchkit/test/server/indexer/createIndexCon
 import type { scriptedContract } from '@latchkit/test/server/indexer/scriptedContract'
 import { tokenEvents } from '@latchkit/test/server/indexer/scriptedContract'
 import { startAnvil } from '@latchkit/test/server/indexer/startAnvil'
-import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
+import { openEmptyDatabase } from '@latchkit/test/shared/openEmptyDatabase'
 import { bytesToHex, hexToBytes, pad, stringToHex, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HistorySource } from '../../account/HistorySource.ts'
@@ -27,7 +27,7 @@ let history: HistorySource
 let catchUp: () => Promise<void>
 
 beforeAll(async () => {
-  database = openMemoryDatabase<Tables>()
+  database = await openEmptyDatabase<Tables>()
   ;[anvil] = await Promise.all([startAnvil(), migrate(database, migrations)])
   fixture = await createChainFixture(anvil)
   history = createIndexedHistory({ database, networkIds: [networkId] })

@@ -1,35 +1,22 @@
 import { migrate } from '@latchkit/shared/database/migrate'
-import { openDatabase } from '@latchkit/shared/database/openDatabase'
 import { describeOnrampOrders } from '@latchkit/test/server/describeOnrampOrders'
-import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
-import { hasPostgres, startPostgres } from '@latchkit/test/shared/startPostgres'
+import { engines } from '@latchkit/test/shared/createDatabase'
+import { openEmptyDatabase } from '@latchkit/test/shared/openEmptyDatabase'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { migrations } from '../../database/migrations.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import { createSqlOrders } from './createSqlOrders.ts'
 
-describe.each([
-  { engine: 'in memory', isReal: false },
-  { engine: 'PostgreSQL 15', isReal: true },
-])('$engine', ({ isReal }) => {
-  // Skipped on a machine without PostgreSQL, except if `CI` is set.
-  const it = isReal ? test.skipIf(!hasPostgres && !process.env.CI) : test
+describe.each(engines)('%s PostgreSQL', (engine) => {
   let database: Database
-  let stop = async () => {}
-
   beforeAll(async () => {
-    if (!isReal) database = openMemoryDatabase<Tables>()
-    else if (hasPostgres || process.env.CI) {
-      const server = await startPostgres()
-      stop = server.stop
-      database = openDatabase<Tables>({ url: server.url })
-    } else return
+    database = await openEmptyDatabase<Tables>({ engine })
     await migrate(database, migrations)
   })
-  afterAll(async () => {
-    await database?.destroy()
-    await stop()
-  })
+  afterAll(() => database?.destroy())
 
-  describeOnrampOrders({ it, open: () => createSqlOrders({ database }) })
+  describeOnrampOrders({
+    it: test,
+    open: () => createSqlOrders({ database }),
+  })
 })
