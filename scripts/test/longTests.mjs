@@ -54,12 +54,13 @@ const browser = [
     reason: 'Variants of a journey that the check takes once.',
     files: [
       ...['all-wallets', 'chains', 'connect-options', 'wallet-{events,reload}'],
-      ...['wallet-visitor', 'walletconnect-{code,links,pages,wallet}'],
+      ...['embedded-email', 'wallet-visitor'],
+      'walletconnect-{code,links,pages,wallet}',
     ],
   },
   {
     reason: 'The parts of the demo, and other ways to build an app.',
-    files: ['demo', 'demo-{configurator,server}', 'ssr', 'testing'],
+    files: ['demo', 'demo-{configurator,embedded,server}', 'ssr', 'testing'],
   },
 ]
 

@@ -1,33 +1,12 @@
-import type { SignatureBytes } from '@solana/kit'
-import {
-  getBase58Encoder,
-  getPublicKeyFromAddress,
-  address as toAddress,
-  verifySignature,
-} from '@solana/kit'
 import type { Hex } from 'viem'
 import { numberToHex, parseEther, verifyMessage, verifyTypedData } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { buildApp } from '../../scripts/start/buildApp.mjs'
-import { demoApp } from '../../scripts/start/demoApp.mjs'
-import { serveApp } from '../../scripts/start/serveApp.mjs'
 import type { ShopPage } from '../support/embeddedTest.ts'
-import { createShopPage, expect, test } from '../support/embeddedTest.ts'
-import { findMail } from '../support/mailbox.ts'
+import { expect, test } from '../support/embeddedTest.ts'
+import { isSignedBySolana } from '../support/isSignedBySolana.ts'
+import { createEmail, signInByEmail } from '../support/signInByEmail.ts'
 
 const message = 'Grüße from a newcomer 👋'
-
-/** Returns an address to which no mail was sent. */
-const createEmail = () => `shopper-${crypto.randomUUID()}@shop.example`
-
-/** Signs in on a device that is new. */
-async function signIn(shop: ShopPage, email: string): Promise<void> {
-  await shop.submitEmail(email)
-  await shop.confirmDevice(email)
-  await shop.enterCode(email)
-  await shop.press('Approve')
-  await shop.waitForConnection()
-}
 
 async function signMessage(shop: ShopPage, address: Hex): Promise<void> {
   const signature = shop.page.evaluate((message) => {
@@ -45,7 +24,7 @@ test('embedded: e-mail to addresses, a signature; a reload, another device and a
 }) => {
   const shop = await openShop()
   const email = createEmail()
-  await signIn(shop, email)
+  await signInByEmail(shop, email)
   const addresses = await shop.readAddresses()
   expect(addresses).toEqual({
     eip155: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
@@ -63,7 +42,7 @@ test('embedded: e-mail to addresses, a signature; a reload, another device and a
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   // Of another site than the frame's, whose storage the browser denies.
   const other = await openShop({ context, host: 'localhost' })
-  await signIn(other, email)
+  await signInByEmail(other, email)
   expect(await other.readAddresses()).toEqual(addresses)
   await other.page.reload()
   await other.waitForConnection()
@@ -84,53 +63,6 @@ test('embedded: e-mail to addresses, a signature; a reload, another device and a
   await shop.waitForConnection()
   expect(await shop.readAddresses()).toEqual(addresses)
   await signMessage(shop, addresses.eip155)
-})
-
-test('embedded: another address opens the same wallet; the former one does not', async ({
-  openShop,
-  browser,
-  stage,
-}) => {
-  const { mailbox } = stage.embedded
-  const shop = await openShop()
-  const { modal, page } = shop
-  const [email, newEmail] = [createEmail(), createEmail()]
-  await signIn(shop, email)
-  const addresses = await shop.readAddresses()
-  await shop.accountButton.click()
-  await modal.getByRole('button', { name: /^Security/ }).click()
-  await modal.getByRole('button', { name: /^Change email/ }).click()
-  const field = modal.getByRole('textbox', { name: 'New email address' })
-  await field.fill(newEmail)
-  await field.press('Enter')
-  await shop.frame.getByText(newEmail).first().waitFor()
-  await shop.press('Approve')
-  await modal.getByText('your present address').waitFor()
-  await shop.enterCode(email)
-  await modal.getByText(`Enter the code we sent to ${newEmail}.`).waitFor()
-  await shop.enterCode(newEmail)
-  await expect(page.getByText('Email changed')).toBeVisible()
-  const row = modal.getByRole('button', { name: /^Change email/ })
-  await expect(row).toContainText(newEmail)
-  expect(await shop.readAddresses()).toEqual(addresses)
-  // The former address has a notice of it.
-  const pattern = /^(Your wallet has another address now\..*)$/m
-  await findMail(mailbox, { to: email, pattern })
-
-  const openProfile = async (address: string) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce' })
-    const other = await openShop({ context })
-    await signIn(other, address)
-    const opened = await other.readAddresses()
-    await context.close()
-    return opened
-  }
-  expect(await openProfile(newEmail)).toEqual(addresses)
-  const notice = /^(A new device has signed in to your wallet\.)$/m
-  await findMail(mailbox, { to: newEmail, pattern: notice })
-  const former = await openProfile(email)
-  for (const family of ['eip155', 'solana'] as const)
-    expect(former[family]).not.toBe(addresses[family])
 })
 
 test('embedded: nothing is requested of the frame’s origin before the visitor acts', async ({
@@ -274,35 +206,6 @@ test('embedded: typed data, transactions and messages of both families; a reject
   expect(status).toMatchObject({ err: null })
 })
 
-test('embedded: the demo connects Ethereum and Solana by e-mail', async ({
-  context,
-  stage,
-}) => {
-  const { chains, accounts, families, embedded } = stage
-  const demo = await serveApp({
-    app: { ...demoApp, port: 0 },
-    folder: await buildApp(demoApp),
-    config: { chains, accounts, ...families, frame: embedded.frame },
-  })
-  const page = await context.newPage()
-  await page.goto(`${demo.url}/chains`)
-  const shop = createShopPage(page, embedded.mailbox)
-  const email = createEmail()
-  await shop.submitEmail(email)
-  await shop.confirmDevice(email)
-  await shop.enterCode(email)
-  await shop.press('Approve')
-  const card = page.getByRole('region', { name: 'Solana', exact: true })
-  const address = (await card.getByTestId('address').textContent()) ?? ''
-  await card.getByLabel('Message').fill(message)
-  await card.getByRole('button', { name: 'Sign with Solana' }).click()
-  await shop.press('Approve')
-  const output = card.locator('output[data-status=success]').first()
-  const signature = (await output.textContent()) ?? ''
-  expect(await isSignedBySolana(address, message, signature)).toBe(true)
-  demo.close()
-})
-
 async function request(
   url: string | undefined,
   method: string,
@@ -314,18 +217,4 @@ async function request(
   const { result, error } = await response.json()
   if (error) throw new Error(error.message)
   return result
-}
-
-async function isSignedBySolana(
-  address: string,
-  message: string,
-  signature: string,
-): Promise<boolean> {
-  const key = await getPublicKeyFromAddress(toAddress(address))
-  const bytes = getBase58Encoder().encode(signature)
-  return verifySignature(
-    key,
-    bytes as SignatureBytes,
-    new TextEncoder().encode(message),
-  )
 }

@@ -62,6 +62,9 @@ const test = base.extend<Fixtures, { devnet: Devnet }>({
   },
 })
 
+// One worker, which starts one chain.
+test.describe.configure({ mode: 'default' })
+
 /** Sends a transaction as the app, with what the visitor chooses in the wallet. */
 const send = ({ page }: DappPage, more: object = {}) =>
   page.evaluate(async (more) => {
