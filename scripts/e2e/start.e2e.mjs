@@ -27,6 +27,7 @@ const isWhole = process.env.LATCHKIT_SUITE !== 'check'
 
 let checkout
 let runs = []
+let strangers = []
 
 beforeAll(() => {
   checkout = createCheckout()
@@ -38,6 +39,8 @@ afterEach(async () => {
     await ended
   }
   runs = []
+  for (const server of strangers) server?.close()
+  strangers = []
 })
 
 afterAll(() => checkout.remove())
@@ -163,17 +166,6 @@ test.runIf(isWhole).each([
   await expectEnd(run, signal, code)
 })
 
-test('behavior: takes other ports when a stranger has them', async () => {
-  const strangers = await Promise.all(defaultPorts.map(occupy))
-  try {
-    const addresses = Object.values(await start().ready)
-    const ports = addresses.map((it) => Number(new URL(it).port))
-    for (const port of defaultPorts) expect(ports).not.toContain(port)
-  } finally {
-    for (const server of strangers) server?.close()
-  }
-})
-
 // npm, the script that it runs, the one on the pinned Node, or all at once.
 const killed = [
   ['all of them', [0, 1, 2]],
@@ -183,9 +175,11 @@ const killed = [
 ]
 
 test.each(isWhole ? killed : killed.slice(0, 1))(
-  'behavior: starts after SIGKILL of %s',
+  'behavior: takes other ports when strangers have them, and starts after SIGKILL of %s',
   async (_, levels) => {
+    strangers = await Promise.all(defaultPorts.map(occupy))
     const former = start()
+    expectOtherPorts(await former.ready)
     const { devnet1 } = await former.ready
     const [recipient] = await call(devnet1, 'eth_accounts')
     await call(devnet1, 'anvil_setBalance', [recipient, '0x1234'])
@@ -195,7 +189,7 @@ test.each(isWhole ? killed : killed.slice(0, 1))(
     for (const level of levels) kill(tree[level], 'SIGKILL')
     await former.ended
 
-    // Its ports may be others: a run beside this one may hold the default ones.
+    // The strangers stay: this start, too, meets what the killed run may hold.
     const addresses = await start().ready
     const question = ['eth_getBalance', [recipient, 'latest']]
     expect(await call(addresses.devnet1, ...question)).toBe('0x1234')
@@ -210,6 +204,12 @@ async function expectEnd(run, signal, code) {
   kill(run.pid, signal)
   expect([code, signal]).toContain(await run.ended)
   await expectGone(processes)
+}
+
+/** None of a run's ports is a default one. */
+function expectOtherPorts(addresses) {
+  const ports = Object.values(addresses).map((it) => Number(new URL(it).port))
+  for (const port of defaultPorts) expect(ports).not.toContain(port)
 }
 
 /** What the chain has written down so far. */

@@ -28,51 +28,39 @@ async function openMany(dapp: DappPage): Promise<void> {
 }
 
 for (const react of ['react-18', 'react-19'] as const)
-  test(`account: a name is given and kept, ${react}`, async ({ openDapp }) => {
+  test(`account: a name is given and kept, changed and taken away, ${react}`, async ({
+    openDapp,
+  }) => {
     const dapp = await openDapp({ react })
     const { dialog, page } = dapp
+    const change = dialog.getByRole('button', { name: 'Savings Edit name' })
     await dapp.connect()
     await openAccount(dapp)
     await dialog.getByRole('button', { name: 'Add a name' }).click()
     await expect(nameField(dapp)).toBeFocused()
     await page.keyboard.type('Savings')
     await page.keyboard.press('Enter')
-    const change = dialog.getByRole('button', {
-      name: 'Savings Edit name',
-    })
     await expect(change).toBeFocused()
     await expect(dapp.accountButton).toContainText('Savings')
     await page.reload()
     await expect(dapp.accountButton).toContainText('Savings')
-  })
 
-test('account: a name is changed and taken away, and Escape keeps it', async ({
-  openDapp,
-}) => {
-  const dapp = await openDapp()
-  const { dialog, page } = dapp
-  const change = dialog.getByRole('button', { name: 'Savings Edit name' })
-  await dapp.connect()
-  await page.evaluate(() => {
-    const { namespace, address = '' } = app.core.getAccount(app.kit)
-    const label = 'Savings'
-    app.core.setAddressLabel(app.kit, { namespace, address, label })
-  })
-  await openAccount(dapp)
-  await change.click()
-  await expect(nameField(dapp)).toHaveValue('Savings')
-  await page.keyboard.type('Spendings')
-  await page.keyboard.press('Escape')
-  await expect(nameField(dapp)).toBeHidden()
-  await expect(dialog).toBeVisible()
-  await expect(change).toBeFocused()
+    // Escape keeps it.
+    await openAccount(dapp)
+    await change.click()
+    await expect(nameField(dapp)).toHaveValue('Savings')
+    await page.keyboard.type('Spendings')
+    await page.keyboard.press('Escape')
+    await expect(nameField(dapp)).toBeHidden()
+    await expect(dialog).toBeVisible()
+    await expect(change).toBeFocused()
 
-  await change.click()
-  await page.keyboard.press('Delete')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dapp.accountButton).not.toContainText('Savings')
-  await expect(dapp.accountButton).toContainText('0x')
-})
+    await change.click()
+    await page.keyboard.press('Delete')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dapp.accountButton).not.toContainText('Savings')
+    await expect(dapp.accountButton).toContainText('0x')
+  })
 
 test('account: a name can’t turn the text around, and has an end', async ({
   openDapp,
@@ -96,7 +84,7 @@ test('account: a name can’t turn the text around, and has an end', async ({
   expect(label?.length).toBeLessThanOrEqual(64)
 })
 
-test('account: several accounts of a wallet, each with its name', async ({
+test('account: several accounts of a wallet, each with its name, and the one that the visitor chooses signs', async ({
   openDapp,
 }) => {
   const dapp = await openDapp()
@@ -131,51 +119,46 @@ test('account: several accounts of a wallet, each with its name', async ({
   await expect(items.nth(1)).toContainText('Spare')
   await expect(items.nth(0)).not.toContainText('Active')
   await expect(dapp.address).toHaveText(addresses[1] ?? '')
+
+  // Back to the first by the visitor's choice: the wallet stays with the second.
+  const first = addresses[0] ?? ''
+  await items.nth(0).getByRole('button').click()
+  await expect(items.nth(0)).toContainText('Active')
+  await expect(dapp.address).toHaveText(first)
+  await expect(dialog.getByRole('button', { name: /Copy/ })).toContainText(
+    first,
+  )
+  await page.evaluate(
+    (account) => app.core.signMessage(app.kit, { message: 'a', account }),
+    first,
+  )
 })
 
-test('account: the visitor chooses another account, which signs', async ({
+test('account: disconnect is in sight, the amount is large', async ({
   openDapp,
 }) => {
   const dapp = await openDapp()
   const { dialog, page } = dapp
   await dapp.connect()
-  await openAccount(dapp)
-  const list = dialog.getByRole('region', { name: 'Connected accounts' })
-  const items = list.getByRole('listitem')
-  const second = await page.evaluate(
-    () => app.core.getAccount(app.kit).allAccounts[1]?.address ?? '',
-  )
-  await items.nth(1).getByRole('button').click()
-  await expect(items.nth(1)).toContainText('Active')
-  await expect(dapp.address).toHaveText(second)
-  await expect(dialog.getByRole('button', { name: /Copy/ })).toContainText(
-    second,
-  )
-  await page.evaluate(
-    (account) => app.core.signMessage(app.kit, { message: 'a', account }),
-    second,
-  )
-})
-
-for (const width of [360, 1280])
-  test(`account: disconnect is in sight, the amount is large, ${width} px`, async ({
-    openDapp,
-  }) => {
-    const dapp = await openDapp()
-    const { dialog, page } = dapp
+  const amount = dialog.locator('.lk-balance')
+  const address = dialog.locator('.lk-copy .lk-address').first()
+  const size = (it: typeof amount) =>
+    it.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
+  for (const width of [360, 1280]) {
+    const variant = `${width} px`
     await page.setViewportSize({ width, height: 440 })
-    await dapp.connect()
     await openAccount(dapp)
     await expect(
       dialog.getByRole('button', { name: 'Disconnect' }),
+      variant,
     ).toBeInViewport({ ratio: 1 })
-    const amount = dialog.locator('.lk-balance')
-    const address = dialog.locator('.lk-copy .lk-address').first()
-    const size = (it: typeof amount) =>
-      it.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
-    expect(await size(amount)).toBeGreaterThan(1.5 * (await size(address)))
-    await expect(amount).not.toHaveText(/\.\d*0 ETH$/)
-  })
+    const least = 1.5 * (await size(address))
+    expect(await size(amount), variant).toBeGreaterThan(least)
+    await expect(amount, variant).not.toHaveText(/\.\d*0 ETH$/)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
 
 test('account: one block with its button for what failed', async ({
   openDapp,
@@ -253,12 +236,18 @@ test('account: the explorer opens apart, without a way back to the page', async 
   expect(await scan.evaluate(() => window.opener)).toBeNull()
 })
 
-test('networks: a long list is searched and reached by keyboard', async ({
+test('networks: leads to what a network is, and back to a long list, which is searched and reached by keyboard', async ({
   openDapp,
 }) => {
   const dapp = await openDapp()
   const { dialog, page } = dapp
+  const heading = dialog.getByRole('heading')
   await openMany(dapp)
+  await dialog.getByRole('button', { name: 'What is a network?' }).click()
+  await expect(heading).toHaveText('What is a network?')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(heading).toHaveText('Choose a network')
+
   const rows = dialog.getByRole('listitem')
   const count = await page.evaluate(() => app.kit.getState().networks.length)
   expect(count).toBeGreaterThan(80)
@@ -313,19 +302,7 @@ test('networks: a switch that hangs is given up with its view', async ({
   await expect(dialog.getByRole('heading')).toHaveText('Account')
 })
 
-test('networks: leads to what a network is, and back', async ({ openDapp }) => {
-  const dapp = await openDapp()
-  const { dialog } = dapp
-  await dapp.connect()
-  await openAccount(dapp)
-  await dialog.getByRole('button', { name: /Network/ }).click()
-  await dialog.getByRole('button', { name: 'What is a network?' }).click()
-  await expect(dialog.getByRole('heading')).toHaveText('What is a network?')
-  await dialog.getByRole('button', { name: 'Back' }).click()
-  await expect(dialog.getByRole('heading')).toHaveText('Choose a network')
-})
-
-test('unsupported: who has closed it is left in peace, whatever the wallet does', async ({
+test('unsupported: goes by itself when the wallet comes back; once closed it stays away, whatever the wallet does', async ({
   openDapp,
   stage,
 }) => {
@@ -336,6 +313,12 @@ test('unsupported: who has closed it is left in peace, whatever the wallet does'
   const move = (id: number) =>
     page.evaluate((id) => wallets[0]?.setChain(id), id)
   await dapp.connect()
+  await move(second.chainId)
+  await expect(dialog).toContainText('Wrong network')
+  await move(first.chainId)
+  await expect(dialog).toBeHidden()
+  await expect(dapp.isSupported).toHaveText('true')
+
   await move(second.chainId)
   await expect(dialog).toContainText('Wrong network')
   await page.mouse.click(5, 5)
@@ -350,19 +333,4 @@ test('unsupported: who has closed it is left in peace, whatever the wallet does'
   await expect(dialog).toContainText(
     'This app doesn’t support your wallet’s network.',
   )
-})
-
-test('unsupported: goes by itself when the wallet comes back', async ({
-  openDapp,
-  stage,
-}) => {
-  const [first, second] = stage.chains
-  if (!first || !second) throw new Error('Too few chains.')
-  const dapp = await openDapp({ query: { networks: '1' } })
-  await dapp.connect()
-  await dapp.page.evaluate((id) => wallets[0]?.setChain(id), second.chainId)
-  await expect(dapp.dialog).toContainText('Wrong network')
-  await dapp.page.evaluate((id) => wallets[0]?.setChain(id), first.chainId)
-  await expect(dapp.dialog).toBeHidden()
-  await expect(dapp.isSupported).toHaveText('true')
 })

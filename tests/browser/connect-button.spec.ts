@@ -21,13 +21,26 @@ test('connect button: the app’s label', async ({ openDapp }) => {
   await expect(dapp.accountButton).toContainText('0x')
 })
 
-test('connect button: network and balance beside the account', async ({
+test('connect button: beside the account its network, its balance and how many requests wait for the wallet', async ({
   openDapp,
 }) => {
   const dapp = await openDapp({ query: query(whole) })
+  const { accountButton, page } = dapp
   await dapp.connect()
   await expect(networkButton(dapp)).toContainText('Latchkit Devnet One')
-  await expect(dapp.accountButton).toContainText(/0x.*\d ETH/)
+  await expect(accountButton).toContainText(/0x.*\d ETH/)
+
+  const width = await widthOf(accountButton)
+  await page.evaluate(() => {
+    wallets[0]?.script({ personal_sign: 'hang' })
+    for (const message of ['a', 'b'])
+      app.core.signMessage(app.kit, { message }).catch(() => {})
+  })
+  await expect(accountButton).toContainText('2 pending')
+  expect(await widthOf(accountButton)).toBe(width)
+  await page.evaluate(() => app.core.abortRequests(app.kit))
+  await expect(accountButton).not.toContainText('pending')
+
   await networkButton(dapp).click()
   await expect(dapp.dialog.getByRole('heading')).toHaveText('Choose a network')
 })
@@ -64,22 +77,30 @@ test('connect button: another look on small screens', async ({ openDapp }) => {
   await expect(networkButton(dapp)).toHaveAccessibleName('Latchkit Devnet One')
 })
 
-test('connect button: a wrong network in words and colour, until it is right', async ({
+test('connect button: a wrong network in words and colour, on small screens beside the picture only, until it is right', async ({
   openDapp,
 }) => {
   const dapp = await openDapp({ query: { networks: '1' } })
-  const { dialog, page } = dapp
+  const { accountButton, dialog, page } = dapp
   await dapp.connect()
   const wrong = page.getByRole('button', { name: 'Wrong network' })
   await expect(wrong).toHaveCount(0)
-  const name = await dapp.accountButton.textContent()
+  const name = await accountButton.textContent()
   await page.evaluate(() => wallets[0]?.setChain(31_338))
   await expect(dialog.getByRole('heading')).toHaveText('Wrong network')
   await page.keyboard.press('Escape')
   await expect(wrong).toBeVisible()
   await expect(wrong).toHaveCSS('color', 'rgb(180, 35, 47)')
-  await expect(dapp.accountButton).toHaveText(name ?? '')
-  await expect(dapp.accountButton.locator('svg.lk-avatar')).toBeVisible()
+  await expect(accountButton).toHaveText(name ?? '')
+  await expect(accountButton.locator('svg.lk-avatar')).toBeVisible()
+
+  const address = accountButton.locator('.lk-address')
+  expect(await widthOf(address)).toBeGreaterThan(1)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(accountButton.locator('.lk-avatar')).toBeVisible()
+  await expect.poll(() => widthOf(address)).toBe(1)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
   await wrong.click()
   await expect(dialog.getByRole('heading')).toHaveText('Choose a network')
   await dialog.getByRole('button', { name: /Devnet One/ }).click()
@@ -121,108 +142,85 @@ test('connect button: what is pending is not cut off in its short form', async (
   await expect(dapp.accountButton.locator('.lk-spinner')).toBeVisible()
 })
 
-test('connect button: beside a wrong network a small screen shows the picture, and no part of an address', async ({
-  openDapp,
-}) => {
-  const dapp = await openDapp({ query: { networks: '1' } })
-  const { page, accountButton } = dapp
-  await page.setViewportSize({ width: 360, height: 800 })
-  await dapp.connect()
-  await page.evaluate(() => wallets[0]?.setChain(31_338))
-  await expect(dapp.dialog.getByRole('heading')).toHaveText('Wrong network')
-  await page.keyboard.press('Escape')
-  await expect(accountButton.locator('.lk-avatar')).toBeVisible()
-  await expect.poll(() => widthOf(accountButton.locator('.lk-address'))).toBe(1)
-})
-
-test('connect button: counts the requests that wait for the wallet', async ({
-  openDapp,
-}) => {
+test('connect button: never widens the page', async ({ openDapp }) => {
   const dapp = await openDapp({ query: query(whole) })
+  const { page } = dapp
   await dapp.connect()
-  const { accountButton, page } = dapp
-  // Its width is that of the balance, which arrives later.
-  await expect(accountButton).toContainText('ETH')
-  const width = await widthOf(accountButton)
+  await expect(dapp.accountButton).toContainText('ETH')
   await page.evaluate(() => {
-    wallets[0]?.script({ personal_sign: 'hang' })
-    for (const message of ['a', 'b'])
-      app.core.signMessage(app.kit, { message }).catch(() => {})
+    const { core, kit } = app
+    const { namespace, address = '' } = core.getAccount(kit)
+    const label = 'W'.repeat(64)
+    core.setAddressLabel(kit, { namespace, address, label })
+    kit.internal.setState((state) => ({
+      ...state,
+      networks: state.networks.map((each) => ({
+        ...each,
+        name: 'N'.repeat(64),
+        nativeCurrency: { ...each.nativeCurrency, symbol: 'S'.repeat(32) },
+      })),
+    }))
   })
-  await expect(accountButton).toContainText('2 pending')
-  expect(await widthOf(accountButton)).toBe(width)
-  await page.evaluate(() => app.core.abortRequests(app.kit))
-  await expect(accountButton).not.toContainText('pending')
-})
-
-for (const dir of ['ltr', 'rtl'])
-  for (const width of [320, 360, 1280])
-    test(`connect button: never widens the page, ${width} px, ${dir}`, async ({
-      openDapp,
-    }) => {
-      const dapp = await openDapp({ query: query(whole) })
-      const { page } = dapp
+  await expect(dapp.accountButton).toContainText('WWWW')
+  for (const dir of ['ltr', 'rtl'])
+    for (const width of [320, 360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      await dapp.connect()
-      await expect(dapp.accountButton).toContainText('ETH')
       await page.evaluate((dir) => {
         document.documentElement.dir = dir
         for (const root of document.querySelectorAll('[data-lk-theme]'))
           root.setAttribute('dir', dir)
-        const { core, kit } = app
-        const { namespace, address = '' } = core.getAccount(kit)
-        const label = 'W'.repeat(64)
-        core.setAddressLabel(kit, { namespace, address, label })
-        kit.internal.setState((state) => ({
-          ...state,
-          networks: state.networks.map((each) => ({
-            ...each,
-            name: 'N'.repeat(64),
-            nativeCurrency: { ...each.nativeCurrency, symbol: 'S'.repeat(32) },
-          })),
-        }))
       }, dir)
-      await expect(dapp.accountButton).toContainText('WWWW')
-      expect(await findOverflow(page)).toEqual([])
-    })
+      const variant = `${width} px, ${dir}`
+      await expect(dapp.accountButton, variant).toContainText('WWWW')
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
+      expect(await findOverflow(page), variant).toEqual([])
+    }
+})
 
-for (const [button, width] of [
-  [{ chainStatus: 'full' }, 1280],
-  [{ accountStatus: 'avatar', chainStatus: 'icon' }, 1280],
-  [{ accountStatus: 'address', chainStatus: 'name' }, 1280],
-  [responsive(), 360],
-  [responsive(), 1280],
-] as const)
-  test(`connect button: after a reload nothing moves as the pictures arrive, ${width} px, ${JSON.stringify(button)}`, async ({
-    openDapp,
-  }) => {
-    const dapp = await openDapp({ query: query(button) })
-    const { page } = dapp
+test('connect button: after a reload nothing moves as the pictures arrive', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  const { page } = dapp
+  await dapp.connect()
+  await page.addInitScript(() => {
+    const widths = new Set<number>()
+    Object.assign(globalThis, { widths })
+    const look = () => {
+      const bar = document.querySelector('.lk-connect')
+      if (bar?.querySelector('.lk-avatar, .lk-address'))
+        widths.add(Math.round(bar.getBoundingClientRect().width))
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  for (const [button, width] of [
+    [{ chainStatus: 'full' }, 1280],
+    [{ accountStatus: 'avatar', chainStatus: 'icon' }, 1280],
+    [{ accountStatus: 'address', chainStatus: 'name' }, 1280],
+    [responsive(), 360],
+    [responsive(), 1280],
+  ] as const) {
+    const variant = `${width} px, ${JSON.stringify(button)}`
     await page.setViewportSize({ width, height: 800 })
-    await dapp.connect()
-    await page.addInitScript(() => {
-      const widths = new Set<number>()
-      Object.assign(globalThis, { widths })
-      const look = () => {
-        const bar = document.querySelector('.lk-connect')
-        if (bar?.querySelector('.lk-avatar, .lk-address'))
-          widths.add(Math.round(bar.getBoundingClientRect().width))
-        requestAnimationFrame(look)
-      }
-      look()
-    })
-    await page.reload()
+    // The page again, with another button: a reload in all else.
+    const url = new URL(page.url())
+    url.search = String(new URLSearchParams(query(button)))
+    await page.goto(url.href)
     // What only the loaded button has.
     await expect(
       page.locator('svg.lk-avatar:visible, button.lk-network:visible').first(),
+      variant,
     ).toBeVisible()
-    await expect(dapp.status).toHaveText('connected')
+    await expect(dapp.status, variant).toHaveText('connected')
     expect(
       await page.evaluate(() => [
         ...(globalThis as unknown as { widths: Set<number> }).widths,
       ]),
+      variant,
     ).toHaveLength(1)
-  })
+  }
+})
 
 /** Another look below 768 px, in each part of the button. */
 function responsive() {

@@ -177,34 +177,12 @@ test('families: a wallet that claims to be a face of another one joins no row, a
   expect(await countRequests()).toEqual([0, 1])
 })
 
-test('families: what is copied and linked is the family’s', async ({
+test('families: where the account goes on, a shadow says so, also between two rows; what is copied and linked there is the family’s', async ({
   context,
   openScene,
   page,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openScene(find('families-account-bitcoin'))
-  const dialog = page.getByRole('dialog')
-  const address = await dialog.locator('.lk-copy').getAttribute('title')
-  await expect(
-    dialog.getByRole('link', { name: /mempool\.space/ }),
-  ).toHaveAttribute('href', `https://mempool.space/address/${address}`)
-  await dialog.getByRole('button', { name: /^Ordinals address/ }).click()
-  await expect.poll(() => readClipboard(page)).toMatch(/^bc1p/)
-
-  await dialog.getByRole('button', { name: /^Solana/ }).click()
-  await expect(dialog.getByText('4.2 SOL')).toBeVisible()
-  const solana = await dialog.locator('.lk-copy').getAttribute('title')
-  await expect(dialog.getByRole('link', { name: /Solscan/ })).toHaveAttribute(
-    'href',
-    `https://solscan.io/account/${solana}`,
-  )
-})
-
-test('families: where the account goes on, a shadow says so, also between two rows', async ({
-  openScene,
-  page,
-}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openScene(find('families-account-bitcoin'))
   const body = page.locator('dialog .lk-body')
@@ -221,6 +199,22 @@ test('families: where the account goes on, a shadow says so, also between two ro
   await expect.poll(readEdge).not.toBe(surface)
   await body.evaluate((each) => each.scrollTo(0, each.scrollHeight))
   await expect.poll(readEdge).toBe(surface)
+
+  const dialog = page.getByRole('dialog')
+  const address = await dialog.locator('.lk-copy').getAttribute('title')
+  await expect(
+    dialog.getByRole('link', { name: /mempool\.space/ }),
+  ).toHaveAttribute('href', `https://mempool.space/address/${address}`)
+  await dialog.getByRole('button', { name: /^Ordinals address/ }).click()
+  await expect.poll(() => readClipboard(page)).toMatch(/^bc1p/)
+
+  await dialog.getByRole('button', { name: /^Solana/ }).click()
+  await expect(dialog.getByText('4.2 SOL')).toBeVisible()
+  const solana = await dialog.locator('.lk-copy').getAttribute('title')
+  await expect(dialog.getByRole('link', { name: /Solscan/ })).toHaveAttribute(
+    'href',
+    `https://solscan.io/account/${solana}`,
+  )
 })
 
 test('families: texts of the language come with it', async ({

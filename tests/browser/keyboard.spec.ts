@@ -61,7 +61,10 @@ function readFocused(page: Page): Promise<string> {
   })
 }
 
-test('keyboard: the whole way without a mouse', async ({ openDapp, stage }) => {
+test('keyboard: the whole way without a mouse, and on from a failed attempt', async ({
+  openDapp,
+  stage,
+}) => {
   const [first, second] = stage.chains
   if (!first || !second) throw new Error('Too few chains.')
   const dapp = await openDapp({ wallets: [{}, { name: 'B', rdns: 'test.b' }] })
@@ -100,6 +103,16 @@ test('keyboard: the whole way without a mouse', async ({ openDapp, stage }) => {
   await expect(dapp.status).toHaveText('disconnected')
   await expect(dialog).toBeHidden()
   await expect(dapp.connectButton).toBeFocused()
+
+  await page.evaluate(() => wallets[0]?.once('eth_requestAccounts', 'reject'))
+  await press(page, 'Connect wallet')
+  await press(page, /^Fake Wallet/)
+  await expect(dialog).toContainText('You declined the request')
+  await expect.poll(() => readPlace(page)).toBe('dialog')
+  await press(page, 'Try again')
+  await expect(dapp.status).toHaveText('connected')
+  await expect(dialog).toBeHidden()
+  await expect(dapp.accountButton).toBeFocused()
 })
 
 test('keyboard: Tab never leaves the dialog, in any view', async ({
@@ -153,28 +166,16 @@ test('keyboard: Escape closes every view and gives the focus back', async ({
   await expect(dapp.accountButton).toBeFocused()
 })
 
-test('keyboard: after a failed attempt the way on is at hand', async ({
-  openDapp,
-}) => {
-  const dapp = await openDapp()
-  const { dialog, page } = dapp
-  await page.evaluate(() => wallets[0]?.once('eth_requestAccounts', 'reject'))
-  await press(page, 'Connect wallet')
-  await press(page, /^Fake Wallet/)
-  await expect(dialog).toContainText('You declined the request')
-  await expect.poll(() => readPlace(page)).toBe('dialog')
-  await press(page, 'Try again')
-  await expect(dapp.status).toHaveText('connected')
-  await expect(dialog).toBeHidden()
-  await expect(dapp.accountButton).toBeFocused()
-})
-
-test('keyboard: a click beside the dialog closes it, or shakes it while a wallet’s answer is due', async ({
+test('keyboard: a press that begins inside and ends beside the dialog leaves it open; a click beside it closes it, or shakes it while a wallet’s answer is due', async ({
   openDapp,
 }) => {
   const dapp = await openDapp()
   const { dialog, page } = dapp
   await dapp.connectButton.click()
+  await dialog.getByRole('heading').hover()
+  await page.mouse.down()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
   await expect(dialog).toBeVisible()
   await page.mouse.click(5, 5)
   await expect(dialog).toBeHidden()
@@ -194,21 +195,6 @@ test('keyboard: a click beside the dialog closes it, or shakes it while a wallet
   await expect(dialog).toBeHidden()
 })
 
-test('keyboard: a press that begins inside and ends beside the dialog leaves it open', async ({
-  openDapp,
-}) => {
-  const dapp = await openDapp()
-  await dapp.connectButton.click()
-  const { mouse } = dapp.page
-  await dapp.dialog.getByRole('heading').hover()
-  await mouse.down()
-  await mouse.move(5, 5)
-  await mouse.up()
-  await expect(dapp.dialog).toBeVisible()
-  await mouse.click(5, 5)
-  await expect(dapp.dialog).toBeHidden()
-})
-
 const views = [
   'Connect',
   'GetWallet',
@@ -224,25 +210,27 @@ const ways = {
     page.evaluate(() => document.querySelector('dialog')?.requestClose()),
 }
 
-for (const [name, leave] of Object.entries(ways))
-  galleryTest(
-    `keyboard: every view is left by ${name}, and the focus returns`,
-    async ({ openScene, page }) => {
-      await openScene({ name: 'every view', prepare: async () => {} })
-      const opener = page.getByRole('button', { name: 'Connect wallet' })
-      const dialog = page.getByRole('dialog')
-      const heading = dialog.getByRole('heading').first()
+galleryTest(
+  'keyboard: every view is left by Escape or the system’s way back, and the focus returns',
+  async ({ openScene, page }) => {
+    await openScene({ name: 'every view', prepare: async () => {} })
+    const opener = page.getByRole('button', { name: 'Connect wallet' })
+    const dialog = page.getByRole('dialog')
+    const heading = dialog.getByRole('heading').first()
+    for (const [way, leave] of Object.entries(ways))
       for (const view of views) {
+        const variant = `${view}, left by ${way}`
         await opener.focus()
         await page.evaluate((view) => gallery.modal.open(view), view)
-        await expect(dialog.locator(`[data-view="${view}"]`)).toBeVisible()
-        await expect(heading).toBeFocused()
+        const shown = dialog.locator(`[data-view="${view}"]`)
+        await expect(shown, variant).toBeVisible()
+        await expect(heading, variant).toBeFocused()
         await leave(page)
-        await expect(dialog).toBeHidden()
-        await expect(opener).toBeFocused()
+        await expect(dialog, variant).toBeHidden()
+        await expect(opener, variant).toBeFocused()
       }
-    },
-  )
+  },
+)
 
 galleryTest(
   'keyboard: the focus finds the button that took the place of another',
