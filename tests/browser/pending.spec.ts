@@ -83,6 +83,10 @@ test('pending: a sent transaction shows on the button until it is mined, also af
   await page.getByRole('button', { name: 'Send with a hook' }).click()
   await expect(page.getByTestId('hook-sent')).toHaveText(/^0x/)
   await expect(accountButton).toContainText('1 pending')
+  // It is stored by a part that is loaded with the first transaction.
+  const readStored = () =>
+    page.evaluate(() => localStorage.getItem('latchkit.sent'))
+  await expect.poll(readStored).toContain('0x')
   await page.reload()
   await expect(accountButton).toContainText('1 pending')
   await chain.call('evm_mine')
