@@ -40,7 +40,7 @@ export declare namespace createDatabase {
   type Parameters = { engine?: Engine | undefined }
 }
 
-/** Starts one that ends with this process, however it ends: what it writes its address to is gone then. */
+/** Starts one below this process. Its input closes with this process, killed or not, and it stops then. */
 async function startServer(engine: Engine): Promise<string> {
   const script = join(import.meta.dirname, 'servePostgres.ts')
   const child = spawn(process.execPath, [script, engine], {

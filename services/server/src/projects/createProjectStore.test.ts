@@ -1,5 +1,5 @@
 import { migrate } from '@latchkit/shared/database/migrate'
-import { openEmptyDatabase } from '@latchkit/test/shared/openEmptyDatabase'
+import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { migrations } from '../database/migrations.ts'
 import type { Database, Tables } from '../database/tables.ts'
@@ -7,7 +7,7 @@ import { createProject, createProjectStore } from './createProjectStore.ts'
 import { ProjectNotFoundError } from './errors.ts'
 import { addProject, removeProject, rotateProject } from './manageProjects.ts'
 
-const database = await openEmptyDatabase<Tables>()
+const database = openMemoryDatabase<Tables>()
 const migrated = migrate(database, migrations)
 beforeEach(async () => {
   await migrated
@@ -101,7 +101,7 @@ test('behavior: changes are in force after five seconds', async () => {
 
 test('behavior: a day without the database, which is read once in five seconds', async () => {
   let time = 1_000_000
-  const broken = await openEmptyDatabase<Tables>()
+  const broken = openMemoryDatabase<Tables>()
   await migrate(broken, migrations)
   const id = await addProject(broken, shop)
   const { reads, counted } = countReads(broken)
