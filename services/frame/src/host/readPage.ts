@@ -65,7 +65,8 @@ function listFiles(folder: string): string[] {
   }
 }
 
+/** Quality 9 would save 0.4 % more, and make each start of the host 2 s longer. */
 function compress(bytes: Buffer): Buffer {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 }
   return brotliCompressSync(bytes, { params })
 }
