@@ -138,6 +138,8 @@ type Listener = {
   readonly run: (change: Change) => void
 }
 
+type Prefix = createFakeBitcoinWallet.Parameters['networks'][number]['prefix']
+
 /** The wallet itself, without the form in which pages see it. */
 export type WalletCore = ReturnType<typeof createCore>
 
@@ -149,6 +151,13 @@ function createCore(parameters: createFakeBitcoinWallet.Parameters) {
   const permission = createPermission({
     ...{ storage, key: `latchkit.fake-bitcoin-wallet.${name}` },
   })
+  const derive = (prefix: Prefix) =>
+    privateKeys.map((hex) => ({
+      payment: createAddress(fromHex(hex), { type: paymentType, prefix }),
+      ordinals: createAddress(fromHex(hex), { type: 'p2tr', prefix }),
+    }))
+  /** Each takes milliseconds, and each request asks for them. */
+  const derived = new Map<Prefix, ReturnType<typeof derive>>()
   const core = {
     name,
     icon: parameters.icon ?? 'data:image/png;base64,AA',
@@ -176,10 +185,9 @@ function createCore(parameters: createFakeBitcoinWallet.Parameters) {
     /** The key pairs in the order of the private keys. */
     listKeys() {
       const { prefix } = core.getNetwork()
-      return privateKeys.map((hex) => ({
-        payment: createAddress(fromHex(hex), { type: paymentType, prefix }),
-        ordinals: createAddress(fromHex(hex), { type: 'p2tr', prefix }),
-      }))
+      const keys = derived.get(prefix) ?? derive(prefix)
+      derived.set(prefix, keys)
+      return keys
     },
     /** The active one first. */
     listAccounts() {

@@ -36,18 +36,20 @@ export function createAddress(
   { type, prefix }: { type: PaymentType; prefix: keyof typeof formats },
 ): KeyAddress {
   const format = formats[prefix]
-  const xOnly = utils.pubSchnorr(privateKey)
-  const publicKey = secp256k1.getPublicKey(privateKey)
+  const publicKey =
+    type === 'p2tr'
+      ? utils.pubSchnorr(privateKey)
+      : secp256k1.getPublicKey(privateKey)
   const payment =
     type === 'p2tr'
-      ? p2tr(xOnly, undefined, format)
+      ? p2tr(publicKey, undefined, format)
       : type === 'p2sh'
         ? p2sh(p2wpkh(publicKey, format), format)
         : p2wpkh(publicKey, format)
   if (!payment.address) throw new Error('The key has no address.')
   return {
     ...{ privateKey, type, address: payment.address, script: payment.script },
-    publicKey: toHex(type === 'p2tr' ? xOnly : publicKey),
+    publicKey: toHex(publicKey),
     redeemScript: 'redeemScript' in payment ? payment.redeemScript : undefined,
   }
 }
