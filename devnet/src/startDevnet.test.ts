@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -15,6 +16,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getProcessStart } from '@latchkit/shared/processes'
+import type { Block } from 'viem'
 import {
   createPublicClient,
   createTestClient,
@@ -34,18 +36,62 @@ import {
   test,
   vi,
 } from 'vitest'
-import { callRpc } from './callRpc.ts'
 import { findAnvil } from './spawnAnvil.ts'
 import type { Devnet } from './startDevnet.ts'
 import { resetDevnet, startDevnet } from './startDevnet.ts'
 import { readState } from './stateFile.ts'
+
+/** One that runs, for tests that change nothing. */
+let shared: { dataDir: string; devnet: Devnet }
+/** The folder of one that has ended, its block, and the number of the one that it began with. */
+let ended: {
+  dataDir: string
+  fresh: bigint
+  block: Block<bigint, false, 'latest'>
+}
+
+beforeAll(async () => {
+  const [dataDir, endedDir] = [createFolder(), createFolder()]
+  const ports = [0, 0]
+  const first = await startDevnet({ dataDir: endedDir, ports, families: [] })
+  const fresh = await getNode(first).getBlockNumber()
+  await mine(first, 5)
+  const block = await getNode(first).getBlock()
+  await first.stop()
+  ended = { dataDir: endedDir, fresh, block }
+  shared = {
+    dataDir,
+    devnet: await startDevnet({ dataDir, ports, families: [] }),
+  }
+})
+
+afterAll(async () => {
+  await shared.devnet.stop()
+  for (const { dataDir } of [shared, ended])
+    rmSync(dataDir, { recursive: true })
+})
+
+function createFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'latchkit-devnet-'))
+}
+
+function getNode(devnet: Devnet, index = 0) {
+  return createPublicClient({ transport: http(devnet.chains[index]?.rpcUrl) })
+}
+
+function mine(devnet: Devnet, blocks: number): Promise<void> {
+  return createTestClient({
+    mode: 'anvil',
+    transport: http(devnet.chains[0]?.rpcUrl),
+  }).mine({ blocks })
+}
 
 describe('startDevnet', () => {
   let dataDir: string
   const running = new Set<Devnet>()
 
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'latchkit-devnet-'))
+    dataDir = createFolder()
   })
 
   afterEach(async () => {
@@ -65,17 +111,6 @@ describe('startDevnet', () => {
     return devnet
   }
 
-  function getNode(devnet: Devnet, index = 0) {
-    return createPublicClient({ transport: http(devnet.chains[index]?.rpcUrl) })
-  }
-
-  function mine(devnet: Devnet, blocks: number): Promise<void> {
-    return createTestClient({
-      mode: 'anvil',
-      transport: http(devnet.chains[0]?.rpcUrl),
-    }).mine({ blocks })
-  }
-
   const stateFile = () => join(dataDir, 'chain-31337/state.json')
   const goodFile = () => join(dataDir, 'chain-31337/state.good.json')
 
@@ -85,12 +120,13 @@ describe('startDevnet', () => {
         const state = JSON.parse(String(await readState(path)))
         expect(state.best_block_number).toBeGreaterThanOrEqual(number)
       },
-      { interval: 20 },
+      // Each look reads the whole of it.
+      { interval: 200 },
     )
   }
 
   test('default', async () => {
-    const devnet = await start()
+    const { devnet } = shared
 
     expect(
       devnet.chains.map(({ chainId, name }) => ({ chainId, name })),
@@ -145,13 +181,10 @@ describe('startDevnet', () => {
   })
 
   test('behavior: keeps its state from run to run', async () => {
-    const first = await start()
-    await mine(first, 5)
-    const before = await getNode(first).getBlock()
-    await first.stop()
+    cpSync(ended.dataDir, dataDir, { recursive: true })
 
     const after = await getNode(await start()).getBlock()
-    expect(after.hash).toBe(before.hash)
+    expect(after.hash).toBe(ended.block.hash)
   })
 
   test('behavior: takes another port when its own is busy', async () => {
@@ -185,47 +218,39 @@ describe('startDevnet', () => {
   })
 
   test('behavior: a state that was cut short gives way to its copy', async () => {
-    const first = await start()
-    await mine(first, 5)
-    const before = await getNode(first).getBlockNumber()
-    await first.stop()
+    cpSync(ended.dataDir, dataDir, { recursive: true })
     truncateSync(stateFile(), readFileSync(stateFile()).length >> 1)
 
     const lines: string[] = []
     const second = await start({ log: (line) => lines.push(line) })
-    expect(await getNode(second).getBlockNumber()).toBe(before)
+    expect(await getNode(second).getBlockNumber()).toBe(ended.block.number)
     expect(lines).toContain(
       'the last state of Latchkit Devnet One was cut short; taking the one before',
     )
   })
 
   test('behavior: starts anew when nothing can be read', async () => {
-    const first = await start()
-    const fresh = await getNode(first).getBlockNumber()
-    await mine(first, 5)
-    await first.stop()
+    cpSync(ended.dataDir, dataDir, { recursive: true })
     for (const path of [stateFile(), goodFile()])
       writeFileSync(path, '{"block":')
 
-    expect(await getNode(await start()).getBlockNumber()).toBe(fresh)
+    expect(await getNode(await start()).getBlockNumber()).toBe(ended.fresh)
   })
 
   test('behavior: puts a state aside that anvil refuses', async () => {
-    const first = await start()
-    const fresh = await getNode(first).getBlockNumber()
-    await first.stop()
+    cpSync(ended.dataDir, dataDir, { recursive: true })
     writeFileSync(stateFile(), '{"accounts":{},"blocks":7}')
 
     const second = await start()
-    expect(await getNode(second).getBlockNumber()).toBe(fresh)
+    expect(await getNode(second).getBlockNumber()).toBe(ended.fresh)
     expect(existsSync(join(dataDir, 'chain-31337/state.refused.json'))).toBe(
       true,
     )
   })
 
   test('error: DevnetInUseError', async () => {
-    await start()
-    await expect(start()).rejects.toMatchObject({
+    const { dataDir } = shared
+    await expect(start({ dataDir })).rejects.toMatchObject({
       name: 'DevnetInUseError',
       code: 'DEVNET_IN_USE',
       message: `The local chains in ${dataDir} are in use by process ${process.pid}: end it, or choose another folder.`,
@@ -244,19 +269,12 @@ describe('resetDevnet', () => {
   afterEach(() => rmSync(dataDir, { recursive: true }))
 
   test('default', async () => {
-    const first = await startDevnet({ dataDir, ports: [0, 0], families: [] })
-    const firstUrl = first.chains[0]?.rpcUrl ?? ''
-    const [fresh] = await callRpc(firstUrl, [['eth_blockNumber']])
-    await callRpc(firstUrl, [['anvil_mine', '0x10']])
-    await first.stop()
+    cpSync(ended.dataDir, dataDir, { recursive: true })
     await resetDevnet({ dataDir })
 
     const second = await startDevnet({ dataDir, ports: [0, 0], families: [] })
     try {
-      const [blockNumber] = await callRpc(second.chains[0]?.rpcUrl ?? '', [
-        ['eth_blockNumber'],
-      ])
-      expect(blockNumber).toBe(fresh)
+      expect(await getNode(second).getBlockNumber()).toBe(ended.fresh)
     } finally {
       await second.stop()
     }
@@ -269,14 +287,10 @@ describe('resetDevnet', () => {
   })
 
   test('error: DevnetInUseError', async () => {
-    const devnet = await startDevnet({ dataDir, ports: [0, 0], families: [] })
-    try {
-      await expect(resetDevnet({ dataDir })).rejects.toMatchObject({
-        code: 'DEVNET_IN_USE',
-      })
-    } finally {
-      await devnet.stop()
-    }
+    const { dataDir } = shared
+    await expect(resetDevnet({ dataDir })).rejects.toMatchObject({
+      code: 'DEVNET_IN_USE',
+    })
   })
 })
 
