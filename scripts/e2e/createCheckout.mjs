@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import {
-  cpSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   rmSync,
   symlinkSync,
 } from 'node:fs'
@@ -16,6 +17,8 @@ import { root } from '../setup/root.mjs'
 /** Those that `npm start` serves. */
 const builtApps = ['demo', 'wallet', 'frame']
 
+const isBuild = (name) => builtApps.includes(name)
+
 /**
  * A copy of this checkout, uncommitted changes included, below a home that only
  * its owner can enter. Unless `installed` is `false` it links `node_modules` and
@@ -24,10 +27,10 @@ const builtApps = ['demo', 'wallet', 'frame']
 export function createCheckout({ installed = true } = {}) {
   const home = mkdtempSync(join(tmpdir(), 'latchkit-home-'))
   const folder = join(home, 'latchkit')
-  for (const file of listCheckout({ root })) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    cpSync(join(root, file), join(folder, file), { force: true })
-  }
+  const files = listCheckout({ root })
+  for (const path of new Set(files.map((file) => dirname(file))))
+    mkdirSync(join(folder, path), { recursive: true })
+  for (const file of files) copyFileSync(join(root, file), join(folder, file))
   if (installed) {
     const builds = builtApps.map((name) => `.latchkit/${name}`)
     for (const path of ['node_modules', ...builds]) {
@@ -47,7 +50,9 @@ export function createCheckout({ installed = true } = {}) {
 
 /** As root, the server keeps its data elsewhere: its database can't enter. */
 function forget(folder) {
-  if (!existsSync(join(folder, '.latchkit'))) return
+  const data = join(folder, '.latchkit')
+  // Where there are builds alone, nothing was started.
+  if (!existsSync(data) || readdirSync(data).every(isBuild)) return
   const { LATCHKIT_RUN: _, ...env } = process.env
   const reset = ['run', '--silent', 'devnet:reset']
   execFileSync('npm', reset, { cwd: folder, env, stdio: 'pipe' })

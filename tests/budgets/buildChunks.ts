@@ -1,4 +1,5 @@
 import { build } from 'vite'
+import { onwarn } from '../../scripts/start/buildApp.mjs'
 
 /** Builds a page from the built packages, with React in a chunk of its own. */
 export async function buildChunks(parameters: {
@@ -18,6 +19,7 @@ export async function buildChunks(parameters: {
       manifest: true,
       target: 'es2022',
       rolldownOptions: {
+        onwarn,
         input,
         output: {
           codeSplitting: {

@@ -47,8 +47,14 @@ export async function measureBudgets(): Promise<Record<Phase, number>> {
       const weights = await readWeights(join(pages, name))
       return visit(page, `${server.url}/${name}/`, weights, chain)
     }
-    const { ready, modal, read } = await measure('readme')
-    const full = await measure('actions')
+    // Beside each other, as most of the time they wait until nothing more is loaded.
+    const [{ ready, modal, read }, full, walletConnect, frame] =
+      await Promise.all([
+        measure('readme'),
+        measure('actions'),
+        measureWalletConnect(),
+        measureFrame(),
+      ])
     const {
       byFile,
       directory = '',
@@ -58,8 +64,8 @@ export async function measureBudgets(): Promise<Record<Phase, number>> {
       ...{ ready, modal, read, signAndSend: full.read + full.actions },
       directory: byFile.get(directory) ?? 0,
       motion: byFile.get(motion) ?? 0,
-      walletConnect: await measureWalletConnect(),
-      ...(await measureFrame()),
+      walletConnect,
+      ...frame,
     }
   } finally {
     await browser.close()

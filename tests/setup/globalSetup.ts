@@ -1,83 +1,26 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { startDevnet } from '@latchkit/devnet'
-import { base, mainnet } from '@latchkit/evm'
-import { buildApp } from '../../scripts/start/buildApp.mjs'
-import { createDisposer } from '../../scripts/start/createDisposer.mjs'
-import { demoApp } from '../../scripts/start/demoApp.mjs'
-import { openEmbedded } from '../../scripts/start/openEmbedded.mjs'
-import { serveApp } from '../../scripts/start/serveApp.mjs'
-import { walletApp } from '../../scripts/start/walletApp.mjs'
-import { buildFixtures } from './buildFixtures.ts'
-import { serveFolder } from './serveFolder.ts'
-import type { Stage } from './stage.ts'
+import process from 'node:process'
 import { stageVariable } from './stage.ts'
-import { startRelay } from './startRelay.ts'
-import { startServer } from './startServer.ts'
 
-/** Two real chains, the server over them, a relay and the built pages, for as long as the tests run. */
+/**
+ * Opens the stage for as long as the tests run, in a process of its own: there
+ * Node takes the types out of the services' files, at a fraction of what
+ * Playwright needs to translate them.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'latchkit-tests-'))
-  // PostgreSQL runs as another user, who has to get through.
-  await chmod(folder, 0o711)
-  const [devnet, pages] = await Promise.all([
-    startDevnet({ dataDir: join(folder, 'devnet'), ports: [0, 0, 0, 0, 0] }),
-    buildFixtures(folder),
+  const child = fork(join(import.meta.dirname, 'runStage.ts'))
+  const ended = once(child, 'exit')
+  const stage = await Promise.race([
+    once(child, 'message').then(([message]) => message),
+    ended.then(([code]) => {
+      throw new Error(`The stage ended with ${code} before it stood.`)
+    }),
   ])
-  const server = await startServer({ devnet, folder })
-  const { chains, accounts, solana, bitcoin, polkadot } = devnet
-  const families = { solana, bitcoin, polkadot }
-  const config = { chains, accounts, server: server.url }
-  const disposer = createDisposer()
-  const embedded = await openEmbedded({
-    ...{ devnet, disposer, folder: join(folder, 'embedded') },
-    ports: { accounts: 0, keeper: 0, vault: 0, frame: 0, mailbox: 0 },
-  })
-  const site = await serveFolder({
-    ...{ folder: pages, nodes },
-    config: { ...config, families, frame: embedded.frame },
-  })
-  const relay = await startRelay()
-  // As `npm start` builds and serves them, their content policies included.
-  const wallet = await serveApp({
-    app: walletApp,
-    folder: await buildApp(walletApp),
-    config: { chains, accounts, relay: relay.url },
-  })
-  const demo = await serveApp({
-    app: demoApp,
-    folder: await buildApp(demoApp),
-    config: { ...config, ...families, relay: relay.url, wallet: wallet.url },
-  })
-  const stage: Stage = {
-    ...config,
-    families,
-    embedded,
-    url: site.url,
-    demoUrl: demo.url,
-    walletUrl: wallet.url,
-    relayUrl: relay.url,
-    pages,
-  }
   process.env[stageVariable] = JSON.stringify(stage)
   return async () => {
-    site.close()
-    demo.close()
-    wallet.close()
-    await disposer.dispose()
-    await relay.stop()
-    await server.stop()
-    await devnet.stop()
-    await rm(folder, { recursive: true, force: true })
+    if (child.connected) child.disconnect()
+    await ended
   }
 }
-
-/** Any port of this machine, as ports are chosen at the start; and the nodes of the README's example, whose answers tests give. */
-const nodes = [
-  'http://127.0.0.1:*',
-  'ws://127.0.0.1:*',
-  ...[mainnet, base].flatMap(({ rpcUrls }) =>
-    rpcUrls.default.http.map((url) => new URL(url).origin),
-  ),
-].join(' ')
