@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { packPackage } from '../gates/source/packPackage.mjs'
+import { packPackages } from '../gates/source/packPackages.mjs'
 import { root } from '../setup/root.mjs'
 import { buildPackage } from './buildPackage.mjs'
 import { sortPackages } from './sortPackages.mjs'
@@ -25,11 +25,10 @@ if (process.argv.includes('--pack') && !process.exitCode) {
   const target = join(root, '.latchkit/archives')
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
-  const archives = []
-  for (const { folder, manifest } of workspaces) {
-    const { path } = await packPackage({ folder: join(root, folder), target })
-    if (manifest.name !== '@latchkit/testing') archives.push(path)
-  }
+  const packed = await packPackages({ root, packages: workspaces, target })
+  const archives = packed
+    .filter(({ name }) => name !== '@latchkit/testing')
+    .map(({ path }) => path)
   console.log(
     `\nIn an app:\n  npm install ${archives.join(' ')} @tanstack/react-query viem`,
   )

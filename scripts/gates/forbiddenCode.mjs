@@ -2,6 +2,7 @@ import { findForbidden } from './source/findForbidden.mjs'
 import { findModuleMock } from './source/findModuleMock.mjs'
 import { isTest } from './source/isTest.mjs'
 import { listFiles } from './source/listFiles.mjs'
+import { mentions } from './source/mentions.mjs'
 import { parseFile } from './source/parseFile.mjs'
 import { walk } from './source/walk.mjs'
 
@@ -11,8 +12,9 @@ import { walk } from './source/walk.mjs'
  */
 export function forbiddenCode({ root }) {
   return listFiles({ root, pattern: /\.(tsx?|mjs)$/ }).flatMap((file) => {
-    const module = parseFile({ root, file })
     const ships = /^(packages|apps)\/[^/]+\/src\//.test(file) && !isTest(file)
+    if (!ships && !mentions({ root, file, words: /mock/i })) return []
+    const module = parseFile({ root, file })
     const found = []
     walk(module.program, (node) => {
       const message = findModuleMock(node) ?? (ships && findForbidden(node))

@@ -6,8 +6,13 @@ import {
 } from '../test/longTests.mjs'
 import { findWallClock } from './source/findWallClock.mjs'
 import { listFiles } from './source/listFiles.mjs'
+import { mentions } from './source/mentions.mjs'
 import { parseFile } from './source/parseFile.mjs'
 import { walk } from './source/walk.mjs'
+
+/** What `findWallClock` and `isCost` look for. */
+const words =
+  /testCost|startStopwatch|findSlowestText|waitForTimeout|toBeLessThan/
 
 const long = [...longUnitTests, ...longBrowserTests]
 
@@ -18,7 +23,7 @@ const long = [...longUnitTests, ...longBrowserTests]
  */
 export function wallClock({ root }) {
   return listFiles({ root, pattern: /\.(test|spec)\.(tsx?|mjs)$/ })
-    .filter((file) => !isIn(file, long))
+    .filter((file) => mentions({ root, file, words }) && !isIn(file, long))
     .flatMap((file) => {
       const module = parseFile({ root, file })
       const isMeasured = isIn(file, longAndDeeperUnitTests)

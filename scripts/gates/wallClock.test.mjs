@@ -16,9 +16,9 @@ test('error: tests that a busy machine decides', () => {
       "packages/a/src/a.test.ts:7 it limits how long something takes: control the clock, or make it a testCost",
       "packages/a/src/a.test.ts:8 it limits how long something takes: control the clock, or make it a testCost",
       "packages/a/src/a.test.ts:10 it limits how long something takes: control the clock, or make it a testCost",
-      "packages/a/src/a.test.ts:11 it measures time: control the clock, or make it a testCost",
-      "packages/a/src/a.test.ts:12 it measures time: control the clock, or make it a testCost",
-      "packages/a/src/a.test.ts:15 no suite runs it: add the file to scripts/test/longTests.mjs",
+      "packages/a/src/slowest.test.ts:2 it measures time: control the clock, or make it a testCost",
+      "packages/a/src/stopwatch.test.ts:2 it measures time: control the clock, or make it a testCost",
+      "packages/a/src/unlisted.test.ts:1 no suite runs it: add the file to scripts/test/longTests.mjs",
       "tests/browser/a.spec.ts:2 it sleeps: wait for what has to happen",
     ]
   `)

@@ -45,21 +45,21 @@ test('error: a unit test that fails, and a file that breaks before its tests', a
   ])
 })
 
-test('error: a browser test that fails', async () => {
-  const file = `${samples}/fails.pages.mjs`
-  // Without a second look, which is looked at below.
+test('error: a browser test that fails, and one that fails once in a file that the change touches', async () => {
+  const file = `${samples}/once.pages.mjs`
   const rules = { touched: new Set([file]) }
-  const result = await judge({ runner: 'playwright', files: ['fails'], rules })
-  expect(result).toMatchObject({
-    ...{ passed: 1, failed: 1 },
-    failures: [
-      {
-        file,
-        title: 'sums > adds wrongly',
-        error: expect.stringContaining('Expected: 3'),
-      },
-    ],
-  })
+  const files = ['fails', 'once']
+  const result = await judge({ runner: 'playwright', files, rules })
+  const again = `no second look: the change touches ${file}`
+  expect(result).toMatchObject({ passed: 1, failed: 2, again })
+  expect(result.failures.toSorted(byFile)).toMatchObject([
+    {
+      file: `${samples}/fails.pages.mjs`,
+      title: 'sums > adds wrongly',
+      error: expect.stringContaining('Expected: 3'),
+    },
+    { file, title: 'fails once' },
+  ])
 })
 
 test('error: a rejection that no test catches is red at once', async () => {
@@ -129,15 +129,12 @@ test('error: four files that fail once', async () => {
   })
 })
 
-test.each([
-  ['touched', 'the change touches'],
-  ['listed', 'tests/unstable.json lists'],
-])('error: a file that fails once and is %s', async (rule, reason) => {
+test('error: a file that fails once and is listed', async () => {
   const file = `${samples}/once1.sample.mjs`
-  const rules = { [rule]: new Set([file]) }
+  const rules = { listed: new Set([file]) }
   expect(await judge({ files: ['once1'], rules })).toMatchObject({
     failed: 1,
-    again: `no second look: ${reason} ${file}`,
+    again: `no second look: tests/unstable.json lists ${file}`,
   })
 })
 

@@ -58,7 +58,7 @@ function hasFile({ files }, file) {
 function isIn({ binaries }, component) {
   const label = `${component.name} ${component.version}`
   return binaries.some(
-    ({ file, components }) =>
-      hasFile(component, file) || components.includes(label),
+    (binary) =>
+      hasFile(component, binary.file) || binary.components.includes(label),
   )
 }

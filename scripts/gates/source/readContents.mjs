@@ -21,13 +21,22 @@ export function readContents(folder) {
     })),
     binaries: files
       .filter((file) => !text.test(file) && isBinary(join(folder, file)))
-      .map((file) => ({
+      .map((file) => createBinary(folder, file)),
+  }
+}
+
+/** A compiled file, which is read once its components are asked for: it may be large. */
+function createBinary(folder, file) {
+  let components
+  return {
+    file,
+    get components() {
+      components ??= findComponents(
         file,
-        components: findComponents(
-          file,
-          readFileSync(join(folder, file), 'latin1'),
-        ),
-      })),
+        readFileSync(join(folder, file), 'latin1'),
+      )
+      return components
+    },
   }
 }
 

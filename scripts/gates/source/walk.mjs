@@ -7,6 +7,9 @@ import { visitorKeys } from 'oxc-parser'
 export function walk(node, enter, parent) {
   if (enter(node, parent) === false) return
   for (const key of visitorKeys[node.type] ?? []) {
-    for (const child of [node[key]].flat()) if (child) walk(child, enter, node)
+    const child = node[key]
+    if (Array.isArray(child)) {
+      for (const each of child) if (each) walk(each, enter, node)
+    } else if (child) walk(child, enter, node)
   }
 }
