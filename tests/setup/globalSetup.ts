@@ -21,6 +21,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env[stageVariable] = JSON.stringify(stage)
   return async () => {
     if (child.connected) child.disconnect()
-    await ended
+    const [code] = await ended
+    if (code !== 0) throw new Error(`The stage ended with ${code}.`)
   }
 }
