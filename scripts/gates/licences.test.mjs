@@ -99,6 +99,27 @@ describe('the contents of packages', () => {
     `)
   })
 
+  test('behavior: every component is found by the words that it is compiled with', () => {
+    const texts = {
+      'libicudata.so.60': 'icudt60l\0',
+      'libxslt.so.1': '\x0010129\0',
+      'liblzma.so.5': '\x005.2.2\0',
+      'libuuid.so.16': 'OSSP uuid 1.6.2 (04-Jul-2008)\0',
+      'libpng.so': 'libpng version 1.6.37 - April 14, 2019\0',
+      postgres: 'PostgreSQL 18.4 on x86_64-pc-linux-gnu, compiled by gcc\0',
+      'libsqlite3.so': 'SQLite format 3\0',
+      psql: 'GNU Readline library, 8.2\0',
+    }
+    for (const [file, text] of Object.entries(texts))
+      write(`node_modules/database/${file}`, elf, text)
+    const messages = judge([mac])
+    const found = messages.map((it) => /contains (.+ [\d.]+) in/.exec(it)?.[1])
+    expect(found.filter(Boolean).sort()).toEqual([
+      ...['ICU 60', 'OSSP uuid 1.6.2', 'PostgreSQL 18.4', 'Readline 8.2'],
+      ...['SQLite 3', 'liblzma 5.2.2', 'libpng 1.6.37', 'libxslt 1.1.29'],
+    ])
+  })
+
   test('behavior: entries name components, licences and exceptions', () => {
     const folder = 'node_modules/database'
     write(`${folder}/lib/libcrypto.so.1.1`, elf, 'OpenSSL 1.1.1  11 Sep 2018\0')

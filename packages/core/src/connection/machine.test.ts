@@ -100,10 +100,8 @@ describe('transitions', () => {
         for (const step of sequence) {
           const event = createEvent(state, step)
           const next = transition(state, event)
-          if (!next) {
-            expectIgnored(state, event)
-            continue
-          }
+          expect(next === undefined).toBe(isIgnored(state, event))
+          if (!next) continue
           visited.add(`${state.name} + ${event.type}`)
           expectStep(state, event, next)
           state = next.state
@@ -123,16 +121,23 @@ describe('transitions', () => {
   )
 })
 
-/** An event changes nothing only if the table has no entry, or it is about another attempt or wallet. */
-function expectIgnored(state: ConnectionState, event: ConnectionEvent): void {
-  if (!transitions[state.name][event.type]) return
-  if ('of' in event)
-    expect('attempt' in state && state.attempt).not.toBe(event.of)
-  else
-    expect(state.connection).not.toHaveProperty(
-      'connectorId',
-      'connectorId' in event && event.connectorId,
-    )
+/** An event changes nothing if the table has no entry, or it is about another attempt or wallet. */
+function isIgnored(state: ConnectionState, event: ConnectionEvent): boolean {
+  if (!transitions[state.name][event.type]) return true
+  if ('of' in event) return !('attempt' in state) || state.attempt !== event.of
+  const { connection } = state
+  const isConnected = connection.status === 'connected'
+  return (
+    'connectorId' in event &&
+    !(isConnected && connection.connectorId === event.connectorId)
+  )
+}
+
+const storing = ['approve', 'change', 'refuse', 'close', 'disconnect']
+const ending = ['refuse', 'lock', 'close', 'disconnect']
+
+function hasSameAttempt(one: ConnectionState, two: ConnectionState): boolean {
+  return 'attempt' in one && 'attempt' in two && one.attempt === two.attempt
 }
 
 function expectStep(
@@ -149,21 +154,25 @@ function expectStep(
   if ('attempt' in state && connection.status === 'connecting')
     expect(state.attempt.connectorId).toBe(connection.connectorId)
 
-  // Only an attempt that has not ended is aborted.
-  const isDropped =
-    'attempt' in before &&
-    !('of' in event) &&
-    !('attempt' in state && state.attempt === before.attempt)
-  expect(effects.includes('abortAttempt')).toBe(isDropped)
+  // An attempt that ended is over; one that another event ends is aborted.
+  const isOver = 'attempt' in before && !hasSameAttempt(before, state)
+  if ('of' in event) expect(isOver).toBe(true)
+  const isAborted = isOver && !('of' in event)
   // Requests end with the connection that they wait for.
   const wasConnected = before.connection.status === 'connected'
-  if (wasConnected && status !== 'connected')
-    expect(effects).toContain('abortRequests')
-  // A stored connection ends only by the visitor, its wallet or another one.
-  if (effects.includes('store') && status === 'disconnected')
-    expect(['refuse', 'close', 'disconnect']).toContain(event.type)
-  if (status === 'connected' && !wasConnected)
-    expect(effects).toContain('store')
+  const isReplaced = status !== 'connected' || event.type === 'approve'
+  // Stored is what a wallet or the visitor decided, not what failed.
+  const isDecided = storing.includes(event.type)
+  const wasRestorable = !['disconnected', 'replacingLost'].includes(before.name)
+  const isStored = event.type !== 'disconnect' || wasRestorable
+  expect([...effects].sort()).toEqual([
+    ...(isAborted ? ['abortAttempt'] : []),
+    ...(wasConnected && isReplaced ? ['abortRequests'] : []),
+    ...(isDecided && !isStored ? ['forget'] : []),
+    ...(isDecided && isStored ? ['store'] : []),
+  ])
+  if (event.type === 'approve') expect(status).toBe('connected')
+  if (ending.includes(event.type)) expect(status).toBe('disconnected')
   // The public connection keeps its identity if it doesn't change.
   if (before.name === 'connected' && state.name === 'replacing')
     expect(connection).toBe(before.connection)
