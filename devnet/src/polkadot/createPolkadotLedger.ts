@@ -1,4 +1,11 @@
-import { Blake2256, Struct, u32, u128 } from '@polkadot-api/substrate-bindings'
+import {
+  Blake2256,
+  blockHeader,
+  Enum,
+  Struct,
+  u32,
+  u128,
+} from '@polkadot-api/substrate-bindings'
 import type { DecodedExtrinsic, PolkadotRuntime } from './polkadotRuntime.ts'
 import { InvalidExtrinsicError } from './polkadotRuntime.ts'
 
@@ -21,9 +28,19 @@ export type AppliedExtrinsic = {
 }
 
 type Block = {
+  /** Of the header, as on every chain of this kind. */
   readonly hash: string
-  readonly parentHash: string
+  readonly header: Header
   readonly extrinsics: readonly string[]
+}
+
+/** As nodes write it in JSON. */
+type Header = {
+  readonly parentHash: string
+  readonly number: string
+  readonly stateRoot: string
+  readonly extrinsicsRoot: string
+  readonly digest: { readonly logs: readonly string[] }
 }
 
 /** What every extrinsic costs, in base units, besides its tip. */
@@ -35,10 +52,8 @@ export function createPolkadotLedger(parameters: {
   runtime: PolkadotRuntime
 }) {
   const { name, runtime } = parameters
-  const genesisHash = hash(new TextEncoder().encode(`Latchkit ${name}`))
-  const blocks: Block[] = [
-    { hash: genesisHash, parentHash: `0x${'00'.repeat(32)}`, extrinsics: [] },
-  ]
+  const root = hash(new TextEncoder().encode(`Latchkit ${name}`))
+  const blocks: Block[] = []
   const accounts = new Map<string, PolkadotBalance>()
   const applied = new Map<string, AppliedExtrinsic>()
 
@@ -46,15 +61,17 @@ export function createPolkadotLedger(parameters: {
     accounts.get(publicKey) ?? { nonce: 0, free: 0n, reserved: 0n, frozen: 0n }
 
   const addBlock = (extrinsics: readonly string[]) => {
-    const parentHash = blocks.at(-1)?.hash ?? genesisHash
-    const text = `${parentHash} ${blocks.length} ${extrinsics}`
-    const block = {
-      hash: hash(new TextEncoder().encode(text)),
-      ...{ parentHash, extrinsics },
-    }
+    const block = createBlock({
+      number: blocks.length,
+      parentHash: blocks.at(-1)?.hash ?? `0x${'00'.repeat(32)}`,
+      // The state and the extrinsics are in no tree here.
+      stateRoot: root,
+      extrinsics,
+    })
     blocks.push(block)
     return block
   }
+  const genesisHash = addBlock([]).hash
 
   /** Moves the value, unless an account would end below the existential deposit. */
   const transfer = (
@@ -140,6 +157,32 @@ export function createPolkadotLedger(parameters: {
       applied.set(hash(fromHex(extrinsic)), { from, to, value, isSuccess })
       return addBlock([extrinsic])
     },
+  }
+}
+
+function createBlock(parameters: {
+  number: number
+  parentHash: string
+  stateRoot: string
+  extrinsics: readonly string[]
+}): Block {
+  const { number, parentHash, stateRoot, extrinsics } = parameters
+  const extrinsicsRoot = hash(new TextEncoder().encode(String(extrinsics)))
+  // The slot of the author, as BABE writes it.
+  const payload = `0x${number.toString(16).padStart(8, '0')}`
+  const header = blockHeader.enc({
+    ...{ parentHash, number, stateRoot, extrinsicRoot: extrinsicsRoot },
+    digests: [Enum('preRuntime', { engine: 'BABE', payload })],
+  })
+  return {
+    hash: hash(header),
+    header: {
+      ...{ parentHash, stateRoot, extrinsicsRoot },
+      number: `0x${number.toString(16)}`,
+      // The kind, the engine, and four bytes.
+      digest: { logs: [`0x064241424510${payload.slice(2)}`] },
+    },
+    extrinsics,
   }
 }
 

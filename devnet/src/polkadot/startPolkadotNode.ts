@@ -95,10 +95,7 @@ export async function startPolkadotNode(
       ledger.blocks[Number(number)]?.hash ?? null,
     chain_getFinalizedHead: () => ledger.blocks[finalized]?.hash,
     chain_getHeader([given = ledger.blocks.at(-1)?.hash]) {
-      const block = findBlock(given)
-      if (!block) return null
-      const { number, parentHash } = block
-      return { number: `0x${number.toString(16)}`, parentHash }
+      return findBlock(given)?.header ?? null
     },
     state_getRuntimeVersion: () => ({
       specName: 'polkadot',

@@ -20,8 +20,8 @@ import type {
   NodeRequestError,
   NodeResponseError,
   NodeUnreachableError,
+  TransactionRefusedError,
 } from '../errors/node.ts'
-import { TransactionRefusedError } from '../errors/node.ts'
 import type { ExtensionUnsupportedError } from '../errors/request.ts'
 import { InvalidDataError } from '../errors/request.ts'
 import type { WalletResponseError } from '../errors/wallet.ts'
@@ -60,11 +60,7 @@ export async function signAndSubmit(
         },
         (adapter as PolkadotAdapter).chain,
       ),
-  ).catch((error: unknown) => {
-    // It was taken, and then its time was over.
-    if (error instanceof TransactionRefusedError) removeSent(kit, error.hash)
-    throw error
-  })
+  )
   // It no longer waits.
   if (outcome.blockHash) removeSent(kit, outcome.hash)
   return outcome

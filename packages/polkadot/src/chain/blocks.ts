@@ -2,25 +2,26 @@ import { NodeResponseError } from '../errors/node.ts'
 import type { Node } from './openNode.ts'
 import { isHash } from './openNode.ts'
 
-/** A finalized block, from which a transaction is valid for 64 blocks. */
-export type AnchorBlock = {
-  readonly hash: `0x${string}`
-  readonly number: number
-}
-
 /** Reads the last block that is final. */
-export async function readFinalizedBlock(node: Node): Promise<AnchorBlock> {
+export async function readFinalizedBlock(
+  node: Node,
+): Promise<Header & { readonly hash: `0x${string}` }> {
   const method = 'chain_getFinalizedHead'
   const hash = await node.request(method)
   if (!isHash(hash)) throw new NodeResponseError({ method })
-  return { hash, number: await readBlockNumber(node, hash) }
+  return { ...(await readHeader(node, hash)), hash }
 }
 
-/** Reads the number of a block, by default of the best one. */
-export async function readBlockNumber(
+/** Other members are as the node gives them. */
+export type Header = Readonly<Record<string, unknown>> & {
+  readonly number: number
+}
+
+/** Reads the header of a block, by default of the best one. */
+export async function readHeader(
   node: Node,
   ...hash: readonly [hash?: string]
-): Promise<number> {
+): Promise<Header> {
   const method = 'chain_getHeader'
   const header = (await node.request(method, ...hash)) as {
     number?: unknown
@@ -28,7 +29,7 @@ export async function readBlockNumber(
   const number = Number(header?.number)
   if (typeof header?.number !== 'string' || !Number.isSafeInteger(number))
     throw new NodeResponseError({ method })
-  return number
+  return { ...header, number }
 }
 
 /** Reads the extrinsics of a block of the best chain. Rejects with `NodeResponseError` if the node does not have it. */

@@ -1,5 +1,5 @@
 import { NodeResponseError } from '../errors/node.ts'
-import { readBlock, readBlockNumber, readFinalizedBlock } from './blocks.ts'
+import { readBlock, readFinalizedBlock, readHeader } from './blocks.ts'
 import { period } from './listExtensions.ts'
 import type { Node } from './openNode.ts'
 import { readAccount } from './readAccount.ts'
@@ -20,14 +20,14 @@ export async function findExtrinsic(
   const [account, finalized, best] = await Promise.all([
     readAccount(node, { publicKey }),
     readFinalizedBlock(node),
-    readBlockNumber(node),
+    readHeader(node),
   ])
   const isExpired = finalized.number > validUntil
   // The nonces of an account that was emptied begin again.
   const isNext = nonce !== undefined && account.exists && account.nonce <= nonce
   // Its nonce is not used: it is in no block so far.
   if (isNext && !isExpired) return { status: 'unknown' }
-  const last = Math.min(validUntil, Math.max(best, finalized.number))
+  const last = Math.min(validUntil, Math.max(best.number, finalized.number))
   for (
     let number = Math.max(validUntil - period, 0);
     number <= last;

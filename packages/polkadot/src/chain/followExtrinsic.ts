@@ -1,6 +1,5 @@
 import type { Network } from '@latchkit/core'
 import { wait } from '@latchkit/protocol/internal'
-import { TransactionRefusedError } from '../errors/node.ts'
 import { findExtrinsic } from './findExtrinsic.ts'
 import type { ChainOptions, Node } from './openNode.ts'
 import { openNode } from './openNode.ts'
@@ -20,18 +19,16 @@ export type SignedExtrinsic = Required<findExtrinsic.Parameters> & {
 /** Between two looks into the blocks, in milliseconds. */
 const interval = 4_000
 
-/** Looks for an extrinsic in the blocks until it has the status of `until`, over a connection for each look. Rejects with `TransactionRefusedError` if it can be in none any more, or with the signal's reason. */
+/** Looks for an extrinsic in the blocks until it has the status of `until`, over a connection for each look. Rejects with the signal's reason: that it can be in no block any more takes longer to know. */
 export async function followExtrinsic(
   signed: SignedExtrinsic,
   parameters: followExtrinsic.Parameters,
   chain: ChainOptions,
 ): Promise<ExtrinsicResult> {
-  const { network, hash } = signed
+  const { network } = signed
   const { until, onStatus, signal } = parameters
   const look = async (node: Node) => {
     const found = await findExtrinsic(node, signed)
-    if (found.status === 'dropped')
-      throw new TransactionRefusedError({ reason: 'Expired', hash })
     if (found.status !== 'inBlock') return undefined
     const { blockHash, isFinal } = found
     onStatus({ status: 'inBlock', blockHash })
@@ -40,11 +37,9 @@ export async function followExtrinsic(
     return isReached ? readResult(node, { signed, blockHash }) : undefined
   }
   for (;;) {
+    // The next look may succeed.
     const result = await openNode({ network, chain, signal }, look).catch(
-      (error: unknown) => {
-        if (error instanceof TransactionRefusedError) throw error
-        // The next look may succeed.
-      },
+      () => undefined,
     )
     if (result) return result
     await wait(interval, signal)

@@ -1,6 +1,6 @@
 import { compact, u32 } from '@polkadot-api/substrate-bindings'
 import { ExtensionUnsupportedError } from '../errors/request.ts'
-import type { AnchorBlock } from './blocks.ts'
+import type { AnchorBlock } from './readAnchorBlock.ts'
 import type { Runtime } from './runtime.ts'
 import { fromHex } from './runtime.ts'
 

@@ -165,8 +165,20 @@ function connect(
   return { request, watchExtrinsic, broken: failure.signal, close }
 }
 
-/** Returns the URLs of a network's nodes, best first. */
-export function listUrls(network: Network, { rpcUrls }: ChainOptions) {
+/** Returns options for each node of a network alone, the best one first. */
+export function listNodes(
+  network: Network,
+  chain: ChainOptions,
+): readonly ChainOptions[] {
+  const id = network.caipNetworkId
+  return listUrls(network, chain).map((url) => ({
+    ...chain,
+    rpcUrls: { [id]: [url] },
+  }))
+}
+
+/** Returns the URLs of a network's nodes, the best one first. */
+function listUrls(network: Network, { rpcUrls }: ChainOptions) {
   const own = rpcUrls?.[network.caipNetworkId]
   const { webSocket } = network.rpcUrls.default as {
     webSocket?: readonly string[]

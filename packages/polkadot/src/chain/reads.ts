@@ -1,9 +1,9 @@
 import type { Adapter, Balance } from '@latchkit/core'
 import { parseAddress } from '../address/parseAddress.ts'
-import { NodeUnreachableError } from '../errors/node.ts'
+import { askNodes } from './askNodes.ts'
 import { findExtrinsic } from './findExtrinsic.ts'
-import type { ChainOptions, Node } from './openNode.ts'
-import { isHash, listUrls, openNode } from './openNode.ts'
+import type { ChainOptions } from './openNode.ts'
+import { isHash, openNode } from './openNode.ts'
 import { readAccount } from './readAccount.ts'
 import { hashExtrinsic } from './runtime.ts'
 
@@ -69,36 +69,3 @@ export async function getTransactionStatus(
 
 /** Time for which an extrinsic can get into a block at most, whatever number nodes name for the last: 64 blocks of 6 s, and half as much again. In milliseconds. */
 const longestLifetime = 600_000
-
-/** Asks all nodes at once for an extrinsic, and waits for the others only until one has it. It is `dropped` if all that answer say so: the word of one may be false. Rejects if none answers. */
-async function askNodes(
-  parameters: Pick<Adapter.GetTransactionStatusParameters, 'network'> & {
-    chain: ChainOptions
-    signal: AbortSignal | undefined
-  },
-  find: (node: Node) => Promise<findExtrinsic.ReturnType>,
-): Promise<findExtrinsic.ReturnType['status']> {
-  const { network, chain, signal } = parameters
-  const id = network.caipNetworkId
-  const answers = listUrls(network, chain).map((url) =>
-    openNode(
-      { network, chain: { ...chain, rpcUrls: { [id]: [url] } }, signal },
-      async (node) => (await find(node)).status,
-    ),
-  )
-  const known = answers.map(async (answer) => {
-    const status = await answer
-    if (status === 'pending' || status === 'inBlock') return status
-    throw new Error('It does not have it.')
-  })
-  const found = await Promise.any(known).catch(() => undefined)
-  if (found) return found
-  const [first = Promise.reject(new NodeUnreachableError({ network }))] =
-    answers
-  await Promise.any(answers).catch(() => first)
-  const settled = await Promise.allSettled(answers)
-  const isDropped = settled.every(
-    (each) => each.status === 'rejected' || each.value === 'dropped',
-  )
-  return isDropped ? 'dropped' : 'unknown'
-}

@@ -7,7 +7,15 @@ import {
   openPolkadotApp,
   openPolkadotNodes,
 } from '@latchkit/test/polkadot/openPolkadotApp'
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  afterAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { signAndSubmit } from '../actions/signAndSubmit.ts'
 import { formatAddress, parseAddress } from '../address/parseAddress.ts'
 import type { SignedExtrinsic } from './followExtrinsic.ts'
@@ -117,7 +125,94 @@ test('behavior: what a node may have is not sent to another one', async () => {
   })
   const hash = await send()
   await vi.waitUntil(() => node.getExtrinsic(hash))
-  expect([countSends(), second.calls]).toEqual([1, []])
+  expect(countSends()).toBe(1)
+  expect(second.calls).not.toContain('author_submitAndWatchExtrinsic')
+})
+
+describe('behavior: the first node refuses it', async () => {
+  const method = 'author_submitAndWatchExtrinsic'
+  const refusal = {
+    ...{ code: 1010, message: 'Invalid Transaction' },
+    data: 'Inability to pay some fees',
+  }
+  const openTwo = async () => {
+    const second = await openFaultyPolkadotNode(node)
+    onTestFinished(second.stop)
+    return { ...(await open(second.rpcUrl)), second }
+  }
+
+  test('another takes it', async () => {
+    const { submit, sent, onSubmit } = await openTwo()
+    onSubmit(({ reply }) => reply({ error: refusal }))
+    const { hash, isSuccess } = await submit({ until: 'finalized' })
+    expect(isSuccess).toBe(true)
+    expect(node.getExtrinsic(hash)).toMatchObject({ isSuccess: true })
+    expect(sent()).toEqual([])
+  })
+
+  test('it has passed it on, and the other says that it has it', async () => {
+    const { send, sent, onSubmit, second, to, getNonce } = await openTwo()
+    const before = node.getAccount(to)
+    const nonce = getNonce()
+    onSubmit(async ({ forward, reply }) => {
+      await forward()
+      reply({ error: refusal })
+    })
+    const error = { code: 1013, message: 'Transaction Already Imported' }
+    second.faults.set(method, ({ reply }) => reply({ error }))
+    const hash = await send()
+    expect(sent()).toMatchObject([{ hash }])
+    expect(sent()[0]?.isUncertain).toBeUndefined()
+    await vi.waitUntil(() => node.getExtrinsic(hash))
+    expect(node.getAccount(to).free).toBe(before.free + dot)
+    expect(getNonce()).toBe(nonce + 1)
+  })
+
+  test('the other’s answer is lost', async () => {
+    const { send, sent, onSubmit, second } = await openTwo()
+    onSubmit(({ reply }) => reply({ error: refusal }))
+    second.faults.set(method, ({ cut }) => cut())
+    const { name, hash } = await fail(send())
+    expect(name).toBe('OutcomeUnknownError')
+    expect(sent()).toMatchObject([{ hash, isUncertain: true }])
+  })
+
+  test('and so do all', async () => {
+    const { send, sent, onSubmit, second, countSends } = await openTwo()
+    onSubmit(({ reply }) => reply({ error: refusal }))
+    const stale = { code: 1010, message: 'Invalid Transaction', data: 'Stale' }
+    second.faults.set(method, ({ reply }) => reply({ error: stale }))
+    await expect(send()).rejects.toMatchObject({
+      ...{ name: 'TransactionRefusedError', reason: 'Payment' },
+    })
+    expect([sent(), countSends()]).toEqual([[], 1])
+    expect(second.calls.filter((each) => each === method)).toHaveLength(1)
+  })
+
+  test('and the other can’t be reached', async () => {
+    const { send, sent, onSubmit, second } = await openTwo()
+    onSubmit(async ({ reply }) => {
+      await second.pause()
+      reply({ error: refusal })
+    })
+    await expect(send()).rejects.toMatchObject({ reason: 'Payment' })
+    expect(sent()).toEqual([])
+  })
+
+  test('only another has it, in a block', async () => {
+    const { faulty, send, onSubmit, second } = await openTwo()
+    onSubmit(async ({ forward, reply }) => {
+      await forward()
+      // From here on it does not know of it.
+      faulty.faults.set('chain_getBlock', ({ reply }) =>
+        reply({ result: { block: { extrinsics: [] } } }),
+      )
+      reply({ error: refusal })
+    })
+    second.faults.set(method, ({ reply }) => reply({ error: refusal }))
+    const hash = await send()
+    await vi.waitUntil(() => node.getExtrinsic(hash))
+  })
 })
 
 test('behavior: the answer is lost, and it waits in the pool', async () => {
@@ -533,18 +628,17 @@ test('error: it is in no block in time', async () => {
   expect(sent()).toEqual([{ ...sender, hash: error.hash, ...place }])
 })
 
-test('error: its era passes while it waits for its block', async () => {
-  const { submit, sent, onSubmit } = await open()
+test('error: its era passes while it waits for its block, as one node says', async () => {
+  const { submit, sent, onSubmit, sender } = await open()
   onSubmit((wire) => {
     takeOnly(wire)
     setImmediate(wire.cut)
     node.mine(70)
   })
-  await expect(submit({ until: 'inBlock' })).rejects.toMatchObject({
-    ...{ name: 'TransactionRefusedError', reason: 'Expired' },
-    hash: expect.stringMatching(/^0x/),
-  })
-  expect(sent()).toEqual([])
+  const { name, hash } = await fail(submit({ until: 'inBlock' }))
+  expect(name).toBe('ConfirmationTimeoutError')
+  // The interface follows it.
+  expect(sent()).toEqual([{ ...sender, hash, ...place }])
 })
 
 test('parameters: signal, before it is sent', async () => {

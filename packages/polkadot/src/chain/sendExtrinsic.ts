@@ -5,13 +5,15 @@ import { withTimeout } from '@latchkit/protocol/internal'
 import {
   ConfirmationTimeoutError,
   NodeRequestError,
+  NodeUnreachableError,
   TransactionRefusedError,
 } from '../errors/node.ts'
+import { askNodes } from './askNodes.ts'
 import { findExtrinsic } from './findExtrinsic.ts'
 import type { ExtrinsicResult, SignedExtrinsic } from './followExtrinsic.ts'
 import { followExtrinsic, readResult } from './followExtrinsic.ts'
 import type { ChainOptions } from './openNode.ts'
-import { openNode } from './openNode.ts'
+import { listNodes, openNode } from './openNode.ts'
 import type { ExtrinsicStatus } from './watchExtrinsic.ts'
 import { createReport, isRefusal, watchExtrinsic } from './watchExtrinsic.ts'
 
@@ -35,10 +37,12 @@ export async function sendExtrinsic(
   signal?.throwIfAborted()
   await onSending?.({ hash, nonce: String(nonce), validUntil })
   const onStatus = createReport(parameters.onStatus)
-  const watch = startWatch(signed, { until, onStatus }, chain)
+  let watch: ReturnType<typeof startWatch> | undefined
+  // By the last node that was sent it.
+  let mayBeTaken = false
 
   const find = async () => {
-    const { status } = await openNode({ network, chain }, (node) =>
+    const status = await askNodes({ network, chain }, (node) =>
       findExtrinsic(node, signed),
     )
     return status === 'pending' || status === 'inBlock'
@@ -56,26 +60,48 @@ export async function sendExtrinsic(
       getValidUntil: async () => validUntil,
     })
 
-  const send = async () => {
+  const sendTo = async (one: ChainOptions) => {
     const what = `The node of ${network.name}`
     const limits = { what, milliseconds: sendingTimeout }
+    const sending = startWatch(signed, { until, onStatus }, one)
+    watch = sending
     try {
-      await withTimeout(limits, () => watch.accepted)
+      await withTimeout(limits, () => sending.accepted)
     } catch (error) {
       // Nothing is sent from here on.
-      watch.close()
+      sending.close()
+      mayBeTaken = sending.hasSent()
       const isImported =
         error instanceof NodeRequestError && error.rpcCode === 1013
       // Its own copy may have used the nonce: it is refused if the blocks could be read.
       const isStale =
         error instanceof TransactionRefusedError && error.reason === 'Stale'
       if (isImported || (isStale && (await find()))) return
+      mayBeTaken &&= !isRefusal(error)
       throw error
     }
   }
 
-  const follow = (limited: AbortSignal) =>
-    watch.reached.catch(async (error: unknown) => {
+  /** Sends it to one node after the other, until one has taken it or may have it: a node can refuse what it has passed on. */
+  const send = async () => {
+    const failures: unknown[] = []
+    for (const one of listNodes(network, chain)) {
+      try {
+        return await sendTo(one)
+      } catch (error) {
+        if (mayBeTaken) throw error
+        failures.push(error)
+      }
+    }
+    // What a node says that was reached, and its refusal, says more.
+    const failure = failures.find((each) => !isUnreached(each)) ?? failures[0]
+    throw failure ?? new NodeUnreachableError({ network })
+  }
+
+  const follow = async (limited: AbortSignal) => {
+    try {
+      if (watch) return await watch.reached
+    } catch (error) {
       if (limited.aborted || error instanceof ConfirmationTimeoutError)
         throw error
       // Other nodes may have it from the one that has changed its mind.
@@ -84,12 +110,13 @@ export async function sendExtrinsic(
           () => Promise.reject(error),
           () => false,
         )
-      const options = { until, onStatus, signal: limited }
-      return followExtrinsic(signed, options, chain)
-    })
+    }
+    const options = { until, onStatus, signal: limited }
+    return followExtrinsic(signed, options, chain)
+  }
 
   try {
-    await askFirst(send, (error) => !watch.hasSent() || isRefusal(error))
+    await askFirst(send, () => !mayBeTaken)
     await onSent?.(hash)
     onStatus({ status: 'submitted' })
     if (until === 'submitted') return { hash }
@@ -103,8 +130,12 @@ export async function sendExtrinsic(
     if (error instanceof BaseError) Object.assign(error, { hash })
     throw error
   } finally {
-    watch.close()
+    watch?.close()
   }
+}
+
+function isUnreached(error: unknown): boolean {
+  return error instanceof NodeUnreachableError || error instanceof TimeoutError
 }
 
 export declare namespace sendExtrinsic {

@@ -8,13 +8,13 @@ import { NodeResponseError } from '../errors/node.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import { toSigned } from '../signature/encodePayload.ts'
 import { isSignedBy } from '../signature/isSignedBy.ts'
-import { readFinalizedBlock } from './blocks.ts'
 import type { ExtrinsicResult } from './followExtrinsic.ts'
 import { listExtensions, period } from './listExtensions.ts'
 import type { ChainOptions, Node } from './openNode.ts'
 import { openNode } from './openNode.ts'
 import type { ChainAccount } from './readAccount.ts'
 import { readAccount } from './readAccount.ts'
+import { readAnchorBlock } from './readAnchorBlock.ts'
 import type { Runtime } from './runtime.ts'
 import { hashExtrinsic, loadRuntime } from './runtime.ts'
 import { sendExtrinsic } from './sendExtrinsic.ts'
@@ -30,7 +30,7 @@ export async function submitExtrinsic(
   const prepared = await openNode({ network, chain, signal }, async (node) => {
     const [runtime, block, nonce, account] = await Promise.all([
       loadRuntime(node, { network, chain }),
-      readFinalizedBlock(node),
+      readAnchorBlock(node),
       readNonce(node, address),
       readAccount(node, { publicKey }),
     ])
