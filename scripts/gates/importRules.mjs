@@ -13,6 +13,7 @@ const viem = [
   'viem/utils',
   'viem/zksync',
 ]
+const evmSigning = [...viem, '@noble/hashes/sha3', '@noble/secp256k1']
 const noble = [
   '@noble/ciphers/_micro',
   '@noble/curves/abstract/montgomery',
@@ -75,18 +76,18 @@ export const importRules = {
 
   '@latchkit/evm': {
     may: [core, coreInternal, protocol, internal],
-    mayLater: viem,
+    mayLater: evmSigning,
   },
   '@latchkit/evm/actions': {
     may: [core, coreInternal, protocol, internal],
-    mayLater: viem,
+    mayLater: evmSigning,
   },
   '@latchkit/evm/react': {
     may: [
       ...[core, coreInternal, protocol, internal],
       ...[react, queries, 'react', tanstack],
     ],
-    mayLater: viem,
+    mayLater: evmSigning,
   },
 
   '@latchkit/polkadot': {

@@ -115,6 +115,7 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new evm.GatewayError({ url: new URL(url), reason: 'limit' }),
     new evm.InvalidAddressError({ address: given }),
     new evm.InvalidDataError({ data: given }),
+    new evm.InvalidTypedDataError({ name: 'amount', type: 'uint256' }),
     new evm.NetworkSwitchUnsupportedError({ network, cause }),
     new evm.NodeNetworkError({ ...node, given: '0x89' }),
     new evm.NodeResponseError({ method }),

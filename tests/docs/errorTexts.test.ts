@@ -68,6 +68,7 @@ const neverShown: Readonly<Record<string, string>> = {
   InvalidTokenAmountError: byApp,
   InvalidTransactionError: byApp,
   InvalidTransferError: byApp,
+  InvalidTypedDataError: byApp,
   KitProviderNotFoundError: inCode,
   LatchkitProviderNotFoundError: inCode,
   LoginRequiredError: byView,

@@ -1,13 +1,15 @@
 import type { Provider } from '@latchkit/core'
 import { startNode } from '@latchkit/test/evm/startNode'
+import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import { evm } from './evm.ts'
 import { base } from './networks/base.ts'
 import { mainnet } from './networks/mainnet.ts'
 
-const address = `0x${'aA'.repeat(20)}`
+const account = privateKeyToAccount(`0x${'01'.repeat(32)}`)
+const { address } = account
 const to = `0x${'b1'.repeat(20)}`
-const signature = `0x${'12'.repeat(65)}`
+const wrongSignature = `0x${'12'.repeat(65)}`
 const hash = `0x${'34'.repeat(32)}`
 
 function createProvider(answer: unknown) {
@@ -94,6 +96,8 @@ describe('signMessage', () => {
     ['bytes', new Uint8Array([0, 15, 255]), '0x000fff'],
     ['nothing', '', '0x'],
   ])('parameters: message, %s', async (_, message, expected) => {
+    const raw = typeof message === 'string' ? message : { raw: message }
+    const signature = await account.signMessage({ message: raw })
     const provider = createProvider(signature)
     const { signal } = new AbortController()
     expect(
@@ -105,7 +109,7 @@ describe('signMessage', () => {
     )
   })
 
-  test.each([undefined, null, {}, '', '0x', 'signed', '0xzz'])(
+  test.each([undefined, null, {}, '', '0x', 'signed', '0xzz', wrongSignature])(
     'error: the wallet answers %j',
     async (answer) => {
       const provider = createProvider(answer)
@@ -114,6 +118,30 @@ describe('signMessage', () => {
       ).rejects.toMatchObject({ name: 'WalletResponseError' })
     },
   )
+})
+
+describe('signMessage, by another key than the account’s', async () => {
+  const other = privateKeyToAccount(`0x${'02'.repeat(32)}`)
+  const message = 'hi'
+  const provider = createProvider(await other.signMessage({ message }))
+
+  test('parameters: network, whose node says what the account’s contract accepts', async () => {
+    const accepted = `0x1626ba7e${'0'.repeat(56)}`
+    await using node = await startNode({ answers: { eth_call: accepted } })
+    const rpcUrls = { default: { http: [node.url] } }
+    const network = { ...mainnet, rpcUrls }
+    const signature = await evm().signMessage(provider, {
+      ...{ address, message, network },
+    })
+    expect(signature).toBe(await other.signMessage({ message }))
+    expect(node.methods()).toContain('eth_call')
+  })
+
+  test('error: without a network', async () => {
+    await expect(
+      evm().signMessage(provider, { address, message }),
+    ).rejects.toMatchObject({ name: 'WalletResponseError' })
+  })
 })
 
 describe('sendTransaction', () => {
@@ -172,7 +200,7 @@ describe('sendTransaction', () => {
     expect(provider.request).not.toHaveBeenCalled()
   })
 
-  test.each([undefined, null, '0x12', signature])(
+  test.each([undefined, null, '0x12', wrongSignature])(
     'error: the wallet has sent it, and answers %j',
     async (answer) => {
       await expect(

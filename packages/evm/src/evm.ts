@@ -43,8 +43,10 @@ export function evm(options: evm.Options = {}): EvmAdapter {
     isAddress,
     loadSessionSupport: async () =>
       (await loadSession()).loadSessionSupport({ getRpc }),
-    signMessage: async (...args) =>
-      (await loadOperations()).signMessage(...args),
+    signMessage: async (provider, parameters) =>
+      (await loadOperations()).signMessage(provider, {
+        ...{ ...parameters, getRpc },
+      }),
     sendTransaction: async (...args) =>
       (await loadOperations()).sendTransaction(...args),
     switchNetwork: async (...args) =>

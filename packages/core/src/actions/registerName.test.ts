@@ -8,7 +8,9 @@ import { connect } from './connect.ts'
 import { getAccount } from './getAccount.ts'
 import { getName } from './getName.ts'
 import { getNames } from './getNames.ts'
+import { getNetwork } from './getNetwork.ts'
 import { registerName } from './registerName.ts'
+import { requireAdapter } from './requireAdapter.ts'
 
 const [address] = addresses
 const path = '/v1/profile/account'
@@ -66,6 +68,14 @@ test('default', async () => {
     signature: `signed:${address}:${message}`,
   })
   expect(names()).toEqual(['REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS'])
+})
+
+test('behavior: the adapter gets the wallet’s network, whose nodes can say what a contract account accepts', async () => {
+  const { kit } = await setUp()
+  const sign = vi.spyOn(requireAdapter(kit, { namespace }), 'signMessage')
+  await registerName(kit, { name: 'alice' })
+  const { network } = getNetwork(kit, { namespace })
+  expect(sign.mock.calls[0]?.[1].network).toBe(network)
 })
 
 test('parameters: a name in full, a zone, another network', async () => {

@@ -120,12 +120,13 @@ async function signName(
     ? parameters.name
     : (answer.suggestions.find((each) => each.name.startsWith(`${label}.`))
         ?.name ?? label)
-  const { adapter, provider, account } = await requireConnection(kit, {
+  const wallet = await requireConnection(kit, {
     namespace,
     account: parameters.account,
     signal,
   })
-  const { address } = account
+  const { adapter, provider, network } = wallet
+  const { address } = wallet.account
   // The server compares the text, in which the order of members matters.
   const message = JSON.stringify({
     name,
@@ -137,6 +138,7 @@ async function signName(
   const signature = await adapter.signMessage(provider, {
     address,
     message,
+    network,
     signal,
   })
   return { coin_type: getCoinType(networkId), address, message, signature }

@@ -12,10 +12,12 @@ export async function signMessage(
   parameters: signMessage.Parameters,
 ): Promise<string> {
   const { message, ...rest } = parameters
-  const { adapter, provider, account } = await requireConnection(kit, rest)
+  const wallet = await requireConnection(kit, rest)
+  const { adapter, provider, account, network } = wallet
   return adapter.signMessage(provider, {
     address: account.address,
     message,
+    network,
     signal: parameters.signal,
   })
 }

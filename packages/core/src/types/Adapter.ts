@@ -88,6 +88,8 @@ export declare namespace Adapter {
     address: string
     /** Text, or the raw bytes to sign. */
     message: string | Uint8Array
+    /** The wallet's network, where its nodes can say what a contract account accepts. Default: no node is asked. */
+    network?: Network | undefined
     signal?: AbortSignal | undefined
   }
   type SendTransactionParameters = {

@@ -12,6 +12,7 @@ import {
 } from '@latchkit/core'
 import {
   fakeAccounts,
+  fakeSignature,
   fakeOtp as otp,
 } from '@latchkit/test/embedded/answerFrameCalls'
 import {
@@ -552,9 +553,9 @@ describe('disconnect', () => {
 describe('requests', () => {
   test('default', async () => {
     const { kit, frame } = await openConnected()
-    frame.session.answers.RPC_REQUEST = () => `0x${'1b'.repeat(65)}`
+    frame.session.answers.RPC_REQUEST = () => fakeSignature
     const result = await settle(signMessage(kit, { message: 'Hello' }))
-    expect(result).toBe(`0x${'1b'.repeat(65)}`)
+    expect(result).toBe(fakeSignature)
     expect(frame.session.calls).toEqual([
       {
         name: 'RPC_REQUEST',
@@ -575,7 +576,7 @@ describe('requests', () => {
     await deliver()
     await vi.advanceTimersByTimeAsync(0)
     expect(frame.isShown).toBe(true)
-    resolve(`0x${'1b'.repeat(65)}`)
+    resolve(fakeSignature)
     await settle(result)
     expect(frame.isShown).toBe(false)
   })
@@ -596,10 +597,9 @@ describe('requests', () => {
   test('behavior: the visitor closes the dialog after the approval', async () => {
     const { kit, frame } = await openConnected()
     const { promise, resolve } = createDeferred<string>()
-    const signature = `0x${'1b'.repeat(65)}`
     frame.session.answers.RPC_REQUEST = () => promise
     frame.session.answers.RPC_ABORT = async () => {
-      resolve(signature)
+      resolve(fakeSignature)
       await promise
     }
     const result = signMessage(kit, { message: 'Hello' })
@@ -607,7 +607,7 @@ describe('requests', () => {
     await vi.advanceTimersByTimeAsync(0)
     frame.closeDialog()
     expect(frame.isShown).toBe(false)
-    expect(await settle(result)).toBe(signature)
+    expect(await settle(result)).toBe(fakeSignature)
   })
 
   test('behavior: a frame that does not answer an abort is loaded again', async () => {

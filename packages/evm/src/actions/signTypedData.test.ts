@@ -1,7 +1,10 @@
 import { createKit } from '@latchkit/core'
 import { offline } from '@latchkit/test/evm/offline'
 import { openDapp } from '@latchkit/test/evm/openDapp'
-import { verifyTypedData } from 'viem'
+import { toNetwork } from '@latchkit/test/evm/openDevnet'
+import { startNode } from '@latchkit/test/evm/startNode'
+import { hashTypedData, verifyTypedData } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { evm } from '../evm.ts'
 import { signTypedData } from './signTypedData.ts'
@@ -56,7 +59,6 @@ test.each([31337, 31337n])('parameters: chainId %s', async (chainId) => {
 
 test('behavior: what the wallet is sent', async () => {
   using dapp = await openDapp(offline)
-  dapp.wallet.once('eth_signTypedData_v4', { result: `0x${'11'.repeat(65)}` })
   const domain = { ...mail.domain, chainId: 31337n }
   const network = 'eip155:31337'
   await signTypedData(dapp.kit, { ...mail, domain, network } as never)
@@ -122,6 +124,72 @@ test('error: rejected', async () => {
   dapp.wallet.once('eth_signTypedData_v4', 'reject')
   await expect(signTypedData(dapp.kit, mail)).rejects.toMatchObject({
     name: 'UserRejectedRequestError',
+  })
+})
+
+test('error: a value that is not of its type, for which the wallet is not asked', async () => {
+  using dapp = await openDapp(offline)
+  const message = { ...mail.message, amount: -1n }
+  await expect(
+    signTypedData(dapp.kit, { ...mail, message }),
+  ).rejects.toMatchObject({
+    name: 'InvalidTypedDataError',
+    message: '"amount" in the typed data is not of the type "uint256".',
+  })
+  expect(dapp.wallet.requests.map(({ method }) => method)).not.toContain(
+    'eth_signTypedData_v4',
+  )
+})
+
+describe('a signature that is not by the account’s key', async () => {
+  const other = privateKeyToAccount(`0x${'02'.repeat(32)}`)
+  const result = await other.signTypedData(mail)
+
+  test('behavior: the network’s node says whether the account’s contract accepts it', async () => {
+    await using node = await startNode({
+      chainId: 31337,
+      answers: { eth_call: `0x1626ba7e${'0'.repeat(56)}` },
+    })
+    const networks = [
+      toNetwork({ chainId: 31337, name: 'One', rpcUrl: node.url }),
+    ]
+    using dapp = await openDapp(offline, { networks })
+    dapp.wallet.once('eth_signTypedData_v4', { result })
+    expect(await signTypedData(dapp.kit, mail)).toBe(result)
+    const call = node.calls.flat().find(({ method }) => method === 'eth_call')
+    const [address = ''] = dapp.wallet.accounts
+    expect(call?.params).toMatchObject([
+      {
+        to: address,
+        data: expect.stringMatching(
+          `^0x1626ba7e${hashTypedData(mail).slice(2)}.*${result.slice(2)}`,
+        ),
+      },
+      'latest',
+    ])
+  })
+
+  test('error: it does not', async () => {
+    await using node = await startNode({
+      ...{ chainId: 31337, answers: { eth_call: '0x' } },
+    })
+    const networks = [
+      toNetwork({ chainId: 31337, name: 'One', rpcUrl: node.url }),
+    ]
+    using dapp = await openDapp(offline, { networks })
+    dapp.wallet.once('eth_signTypedData_v4', { result })
+    await expect(signTypedData(dapp.kit, mail)).rejects.toMatchObject({
+      name: 'WalletResponseError',
+    })
+  })
+
+  test('error: on a network that is not configured', async () => {
+    const networks = [offline.networks[1]]
+    using dapp = await openDapp(offline, { networks })
+    dapp.wallet.once('eth_signTypedData_v4', { result })
+    await expect(signTypedData(dapp.kit, mail)).rejects.toMatchObject({
+      name: 'WalletResponseError',
+    })
   })
 })
 

@@ -3,11 +3,12 @@ import { NetworkMismatchError } from '@latchkit/core'
 import { isSignature } from '@latchkit/protocol'
 import type { TypedData, TypedDataDefinition } from 'viem'
 import { requireChainId } from '../chain/transaction.ts'
+import type { InvalidTypedDataError } from '../errors/request.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import type { Hex } from '../hex/hex.ts'
-import { requireWallet } from './require.ts'
+import { requireRpc, requireWallet } from './require.ts'
 
-/** Requests a signature of typed data (EIP-712) from the active account. Rejects with `NetworkMismatchError` if the domain or the parameters name another chain than the wallet's. */
+/** Requests a signature of typed data (EIP-712) from the active account. Rejects with `NetworkMismatchError` if the domain or the parameters name another chain than the wallet's, with `InvalidTypedDataError` if a value is not of its type, and with `WalletResponseError` if the account has not signed it. */
 export async function signTypedData<
   const typedData extends TypedData | Record<string, unknown>,
   primaryType extends keyof typedData | 'EIP712Domain',
@@ -35,9 +36,20 @@ export async function signTypedData<
   if ((given ?? network ?? named) !== undefined)
     await requireChainId(wallet, { signal })
   const method = 'eth_signTypedData_v4'
-  const params = [account.address, serializeTypedData(definition)]
+  const text = serializeTypedData(definition)
+  const params = [account.address, text]
+  // Ahead of the request: no signature of the visitor is lost if it can't load.
+  const { hashTypedData, isSignedBy } = await import('../signature/verify.ts')
+  const digest = hashTypedData(JSON.parse(text))
   const signature = await provider.request({ method, params }, { signal })
-  if (!isSignature(signature)) throw new WalletResponseError({ method })
+  if (
+    !isSignature(signature) ||
+    !(await isSignedBy(account.address, {
+      ...{ digest, signature, network: wallet.network, signal },
+      getRpc: (network) => requireRpc(kit, { network }).rpc,
+    }))
+  )
+    throw new WalletResponseError({ method })
   return signature
 }
 
@@ -48,6 +60,7 @@ export declare namespace signTypedData {
   > = TypedDataDefinition<typedData, primaryType> & requireWallet.Parameters
   type ReturnType = Hex
   type ErrorType =
+    | InvalidTypedDataError
     | NetworkMismatchError
     | WalletResponseError
     | requireWallet.ErrorType

@@ -21,21 +21,32 @@ import {
 import { isAddress } from '../hex/address.ts'
 import type { Hex } from '../hex/hex.ts'
 import { parseQuantity, toHex } from '../hex/hex.ts'
+import type { isSignedBy } from '../signature/isSignedBy.ts'
 
-/** Signs text (as UTF-8) or bytes with the prefix of EIP-191. */
+/** Signs text (as UTF-8) or bytes with the prefix of EIP-191. Rejects with `WalletResponseError` if the account has not signed it. */
 export async function signMessage(
   provider: Provider,
-  parameters: Adapter.SignMessageParameters,
+  parameters: Adapter.SignMessageParameters &
+    Pick<isSignedBy.Parameters, 'getRpc'>,
 ): Promise<Hex> {
-  const { address, message, signal } = parameters
+  const { address, message, network, getRpc, signal } = parameters
   const bytes =
     typeof message === 'string' ? new TextEncoder().encode(message) : message
   const method = 'personal_sign'
+  // Ahead of the request: no signature of the visitor is lost if it can't load.
+  const { hashMessage, isSignedBy } = await import('../signature/verify.ts')
+  const digest = hashMessage(bytes)
   const signature = await provider.request(
     { method, params: [toHex(bytes), address] },
     { signal },
   )
-  if (!isSignature(signature)) throw new WalletResponseError({ method })
+  if (
+    !isSignature(signature) ||
+    !(await isSignedBy(address, {
+      ...{ digest, signature, network, getRpc, signal },
+    }))
+  )
+    throw new WalletResponseError({ method })
   return signature
 }
 

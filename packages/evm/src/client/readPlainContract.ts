@@ -9,11 +9,9 @@ import type {
 import {
   decodeFunctionResult,
   encodeFunctionData,
-  getContractError,
   isAddress,
   numberToHex,
 } from 'viem'
-import { getCallError } from 'viem/utils'
 
 /**
  * Calls a `view` or `pure` function as viem's `readContract` does, without the code for calls that override state, deploy,
@@ -32,19 +30,23 @@ export function readPlainContract(
   const call = { abi, args, functionName }
   // An error of the parameters rejects, too, as that of viem's function does.
   const run = async () => {
-    const data = encodeFunctionData(call)
+    const request = { to: address, data: encodeFunctionData(call) }
+    let isAnswered = false
     try {
-      const request = { to: address, data }
-      const result = await client
-        .request({ method: 'eth_call', params: [request, blockId] })
-        .catch((error) => {
-          const args = { ...request, ...block } as CallParameters
-          throw getCallError(error, { ...args, chain })
-        })
+      const method = 'eth_call'
+      const params = [request, blockId] as const
+      const result = await client.request({ method, params: [...params] })
+      isAnswered = true
       return decodeFunctionResult({ ...call, data: result ?? '0x' })
     } catch (error) {
-      const docsPath = '/docs/contract/readContract'
-      throw getContractError(error as Error, { ...call, address, docsPath })
+      const { toContractError } = await import('./contractErrors.ts')
+      throw toContractError(error, {
+        contract: { ...call, address },
+        call: isAnswered
+          ? undefined
+          : ({ ...request, ...block } as CallParameters),
+        chain,
+      })
     }
   }
   return run()

@@ -22,6 +22,20 @@ export class InvalidDataError extends BaseError {
   }
 }
 
+/** A value in typed data is not of its type, or there is no such type (EIP-712). The wallet was not asked. */
+export class InvalidTypedDataError extends BaseError {
+  override name = 'InvalidTypedDataError'
+  constructor({ name, type }: { name: unknown; type: unknown }) {
+    super(
+      `"${String(name).slice(0, 60)}" in the typed data is not of the type "${String(type).slice(0, 60)}".`,
+      {
+        code: 'INVALID_TYPED_DATA',
+        hint: 'Pass every field that `types` names, with a value of its type.',
+      },
+    )
+  }
+}
+
 /** Parameters name two different networks, by `network` and by `chainId`. */
 export class NetworkConflictError extends BaseError {
   override name = 'NetworkConflictError'

@@ -8,6 +8,7 @@ test('exports', () => {
       "GatewayError",
       "InvalidAddressError",
       "InvalidDataError",
+      "InvalidTypedDataError",
       "NetworkSwitchUnsupportedError",
       "NodeNetworkError",
       "NodeResponseError",

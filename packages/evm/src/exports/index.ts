@@ -6,7 +6,11 @@ export {
   NodeStatusError,
   NodeUnreachableError,
 } from '../errors/node.ts'
-export { InvalidAddressError, InvalidDataError } from '../errors/request.ts'
+export {
+  InvalidAddressError,
+  InvalidDataError,
+  InvalidTypedDataError,
+} from '../errors/request.ts'
 export {
   ChainNotSupportedError,
   NetworkSwitchUnsupportedError,

@@ -11,6 +11,7 @@ import {
 } from '@latchkit/core'
 import { BaseError } from '@latchkit/protocol'
 import { countPendingRequests } from '@latchkit/test/core/readKit'
+import { privateKeyToAccount } from 'viem/accounts'
 import {
   afterEach,
   beforeEach,
@@ -26,7 +27,8 @@ import { mainnet } from '../networks/mainnet.ts'
 import { bindProvider } from './bindProvider.ts'
 import { createInjectedConnector } from './discover.ts'
 
-const a = `0x${'aA'.repeat(20)}`
+const signer = privateKeyToAccount(`0x${'0a'.repeat(32)}`)
+const a = signer.address
 const b = `0x${'bB'.repeat(20)}`
 const signature = `0x${'11'.repeat(65)}`
 
@@ -52,7 +54,7 @@ function createSource() {
     eth_requestAccounts: () => [a],
     eth_accounts: () => [a],
     eth_chainId: () => chainId,
-    personal_sign: () => signature,
+    personal_sign: () => signer.signMessage({ message: 'Hello' }),
     wallet_switchEthereumChain(params) {
       chainId = (params as [{ chainId: string }])[0].chainId
       return null

@@ -8,26 +8,29 @@ import {
   signMessage,
 } from '@latchkit/core'
 import { until } from '@latchkit/test/core/until'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { evm } from '../evm.ts'
 
-const alice = `0x${'aA'.repeat(20)}`
-const mallory = `0x${'eE'.repeat(20)}`
+const alice = privateKeyToAccount(`0x${'0a'.repeat(32)}`)
+const mallory = privateKeyToAccount(`0x${'0e'.repeat(32)}`)
 const id = 'eip155:test.wallet'
 
-function createProvider(address: string) {
+function createProvider(account: PrivateKeyAccount) {
+  const { address } = account
   const signed: string[] = []
   const results: Record<string, unknown> = {
     eth_accounts: [address],
     eth_requestAccounts: [address],
     eth_chainId: '0x1',
-    personal_sign: `0x${'12'.repeat(65)}`,
   }
   return {
     signed,
     async request({ method }: { method: string }) {
-      if (method === 'personal_sign') signed.push(address)
-      return results[method]
+      if (method !== 'personal_sign') return results[method]
+      signed.push(address)
+      return account.signMessage({ message: 'hi' })
     },
   }
 }
@@ -103,7 +106,7 @@ test('behavior: a script that announces the connected wallet’s name while the 
   await settle()
   const outcome = await signMessage(kit, { message: 'hi' }).catch((e) => e)
   expect(fake.signed).toEqual([])
-  expect(getAccount(kit).address).toBe(alice)
+  expect(getAccount(kit).address).toBe(alice.address)
   expect(outcome).toMatchObject({ name: 'WalletContestedError' })
 })
 
@@ -122,7 +125,7 @@ test('behavior: window.ethereum that a script replaced does not become the conne
   await settle()
   await signMessage(kit, { message: 'hi' }).catch((e) => e)
   expect(fake.signed).toEqual([])
-  expect(getAccount(kit).address).toBe(alice)
+  expect(getAccount(kit).address).toBe(alice.address)
 })
 
 test('behavior: what the visitor chose among claimants holds when the kit is mounted again', async () => {
@@ -138,5 +141,5 @@ test('behavior: what the visitor chose among claimants holds when the kit is mou
   stops.push(kit.mount())
   await settle()
   await signMessage(kit, { message: 'hi' })
-  expect(real.signed).toEqual([alice, alice])
+  expect(real.signed).toEqual([alice.address, alice.address])
 })

@@ -15,11 +15,15 @@ import {
 /** The code that the fake frame accepts. */
 export const fakeOtp = '123456'
 
-/** The accounts of the fake frame's user. */
+/** The accounts of the fake frame's user. The key of the first is 32 times the byte 10. */
 export const fakeAccounts = {
-  eip155: '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e',
+  eip155: '0xC171033d5CBFf7175f29dfD3A63dDa3d6F8F385E',
   solana: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
 } as const
+
+/** What the first account signs for the text `Hello` (EIP-191). */
+export const fakeSignature =
+  '0x9155971e95bc76ad17b9dba850b00c93df0492043182433369e3be07e62c1c8040f2a1b6640de64614a8099807c76bb693650ecf6d218f2bacc0bfd0c222665c1c'
 
 /** The devices of the fake frame's user. */
 export const fakeDevices = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toWireParams } from './toWireParams.ts'
+import { toWireParams } from './requestSession.ts'
 
 const address = '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e'
 
