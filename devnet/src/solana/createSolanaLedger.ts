@@ -123,6 +123,8 @@ export function createSolanaLedger(svm: LiteSVM): SolanaLedger {
   return {
     svm,
     getSlot,
+    getTime: (slot) =>
+      Math.floor((Date.now() - Number(getSlot() - slot) * slotTime) / 1_000),
     isValid,
     getBalance,
     getBlockhash() {
@@ -228,6 +230,8 @@ export class SolanaFault extends Error {
 export type SolanaLedger = {
   readonly svm: LiteSVM
   getSlot(): bigint
+  /** Returns the time of a slot, in seconds since 1970. */
+  getTime(slot: bigint): number
   isValid(blockhash: string): boolean
   getBalance(address: string): bigint
   getBlockhash(): { blockhash: Blockhash; lastValidBlockHeight: bigint }

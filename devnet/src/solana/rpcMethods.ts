@@ -84,6 +84,7 @@ export function createRpcMethods(
       ...{ epoch: 0n, slotIndex: ledger.getSlot(), slotsInEpoch: 432_000n },
       transactionCount: null,
     }),
+    getBlockTime: (slot: unknown) => ledger.getTime(BigInt(Number(slot))),
     getLatestBlockhash: () => withContext(ledger.getBlockhash()),
     isBlockhashValid: (blockhash: string) =>
       withContext(ledger.isValid(blockhash)),

@@ -108,7 +108,7 @@ export type OnSending = (transaction: SendingTransaction) => Promise<void>
 export type SendingTransaction = {
   /** Computed from what was signed: the txid, the first signature, the hash of the extrinsic. */
   readonly hash: string
-  /** Its place among the account's transactions, as the adapter returns it with a status. */
+  /** Its place among the account's transactions, or what else says whether a block can still have it, as the adapter returns it with a status. */
   readonly nonce?: string | undefined
   /** The number of the last block that it can be in, if the chain limits it. */
   readonly validUntil?: number | undefined

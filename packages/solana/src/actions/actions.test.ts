@@ -85,9 +85,12 @@ describe.each([{}, onlySigns])('a wallet with %j', (features) => {
     expect(node.ledger.getBalance(second) - before).toBe(sol / 100n)
     // It is followed until it is confirmed.
     const networkId = network.caipNetworkId
-    expect(kit.getState().sent).toEqual([
-      { networkId, address: first, hash: signature },
-    ])
+    const [sent] = kit.getState().sent
+    expect(sent).toMatchObject({ networkId, address: first, hash: signature })
+    // Where the page sends it, its blockhash is known.
+    expect(sent?.nonce && node.ledger.isValid(sent.nonce)).toBe(
+      features === onlySigns ? true : undefined,
+    )
     const status = solana().getTransactionStatus?.({
       ...{ network, address: first, hash: signature },
     })

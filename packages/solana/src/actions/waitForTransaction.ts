@@ -38,9 +38,10 @@ export async function waitForTransaction(
   let { lastValidBlockHeight: last } = parameters
   if (last !== undefined && last !== null)
     checkU64('lastValidBlockHeight', last, { unit: 'blocks', min: 0n })
-  const [rpc, { readStatus, readHeight, getLastHeight }] = await Promise.all([
+  const [rpc, { readStatus }, expiring] = await Promise.all([
     requireRpc(kit, { network: parameters.network }),
     import('../transaction/readStatus.ts'),
+    import('../transaction/findExpiry.ts'),
   ])
   const end = Date.now() + timeout
   let nextHeight = 0
@@ -50,9 +51,9 @@ export async function waitForTransaction(
   while (Date.now() < end) {
     if (last !== null && expiry === undefined && Date.now() >= nextHeight) {
       nextHeight = Date.now() + heightInterval
-      const current = await readHeight(rpc, { signal })
+      const current = await expiring.readHeight(rpc, { signal })
       // It was signed before, with a blockhash of no later block.
-      last ??= current && getLastHeight(current.height)
+      last ??= current && expiring.getLastHeight(current.height)
       if (current && last !== undefined && current.height > last)
         expiry = current.slot
     }

@@ -21,9 +21,9 @@ const http = nodes.map(({ rpcUrl }) => rpcUrl)
 const network = { ...local.network, rpcUrls: { default: { http } } }
 const hash = encodeBase58(new Uint8Array(64).fill(9))
 
-const read = (validUntil?: number, sentAt?: number) =>
+const read = (validUntil?: number, sentAt?: number, nonce?: string) =>
   solana().getTransactionStatus?.({
-    ...{ network, address, hash, validUntil, sentAt },
+    ...{ network, address, hash, validUntil, sentAt, nonce },
   })
 
 const known = (confirmationStatus: string, err: unknown = null) => {
@@ -117,6 +117,88 @@ test('behavior: no blockhash ends before its time, whatever all nodes say', asyn
   expect(await read(500, now - 120_000)).toEqual({ status: 'unknown' })
   expect(await read(500, now - 120_001)).toEqual({ status: 'dropped' })
   vi.restoreAllMocks()
+})
+
+/** A blockhash, when it was used, and what a node says of it. */
+const nonce = encodeBase58(new Uint8Array(32).fill(8))
+const sentAt = Date.now() - 200_000
+const validity = (value: boolean, slot = 600) => ({
+  result: { context: { slot }, value },
+})
+const time = (milliseconds: number) => ({
+  result: Math.floor(milliseconds / 1_000),
+})
+
+test.each<[string, FaultyNode.Fault, FaultyNode.Fault, string]>([
+  ['no node takes it any more', validity(false), validity(false), 'dropped'],
+  ['the first takes it', validity(true), validity(false), 'unknown'],
+  ['the second takes it', validity(false), validity(true), 'unknown'],
+  ['one does not say', validity(false), lost, 'dropped'],
+  ['none says', lost, lost, 'unknown'],
+  ['the answer is none', { result: { value: false } }, lost, 'unknown'],
+  ['it is known after the status', validity(false, 601), lost, 'unknown'],
+])('parameters: nonce, its blockhash: %s', async (_, one, two, status) => {
+  first.faults.set('isBlockhashValid', one)
+  second.faults.set('isBlockhashValid', two)
+  for (const { faults } of nodes) {
+    faults.set('getBlockTime', time(Date.now()))
+    faults.set('getSignatureStatuses', unknown(600))
+  }
+  expect(await read(undefined, sentAt, nonce)).toEqual({ status, nonce })
+})
+
+test.each<[string, FaultyNode.Fault, string]>([
+  ['older than the transaction', time(sentAt - 1_000), 'unknown'],
+  ['younger', time(sentAt + 1_000), 'dropped'],
+  ['of no time', { result: null }, 'unknown'],
+  ['not told', lost, 'unknown'],
+])(
+  'behavior: the newest block of the node that does not know its blockhash is %s',
+  async (_, answer, status) => {
+    for (const { faults } of nodes) {
+      faults.set('isBlockhashValid', validity(false))
+      faults.set('getBlockTime', answer)
+      faults.set('getSignatureStatuses', unknown(600))
+    }
+    expect(await read(undefined, sentAt, nonce)).toEqual({ status, nonce })
+  },
+)
+
+test('behavior: a height that was named too low does not end what its blockhash allows', async () => {
+  for (const { faults } of nodes) {
+    faults.set('getEpochInfo', height(501, 600))
+    faults.set('isBlockhashValid', validity(true))
+    faults.set('getSignatureStatuses', unknown(600))
+  }
+  expect(await read(500, sentAt, nonce)).toMatchObject({ status: 'unknown' })
+  second.faults.set('isBlockhashValid', lost)
+  first.faults.set('isBlockhashValid', validity(false))
+  const count = first.calls.length
+  expect(await read(500, sentAt, nonce)).toMatchObject({ status: 'dropped' })
+  // Its height shows that the node is not behind.
+  expect(first.calls.slice(count)).not.toContain('getBlockTime')
+  // The status must be later than both.
+  first.faults.set('isBlockhashValid', validity(false, 601))
+  expect(await read(500, sentAt, nonce)).toMatchObject({ status: 'unknown' })
+  first.faults.set('isBlockhashValid', validity(false, 599))
+  expect(await read(500, sentAt, nonce)).toMatchObject({ status: 'dropped' })
+  expect(await read(501, sentAt, nonce)).toMatchObject({ status: 'unknown' })
+})
+
+test('behavior: a blockhash is not asked for before its time', async () => {
+  for (const { faults } of nodes) {
+    faults.set('isBlockhashValid', validity(false))
+    faults.set('getBlockTime', time(Date.now() + 60_000))
+    faults.set('getSignatureStatuses', unknown(600))
+  }
+  const young = Date.now() - 60_000
+  expect(await read(undefined, young, nonce)).toMatchObject({
+    status: 'unknown',
+  })
+  // One that was sent for certain has no such time.
+  expect(await read(undefined, undefined, nonce)).toMatchObject({
+    status: 'unknown',
+  })
 })
 
 const lie = known('confirmed', failed)

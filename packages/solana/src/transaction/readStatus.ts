@@ -11,6 +11,7 @@ import { InvalidTransactionError } from '../errors/request.ts'
 import type { SolanaNodes, SolanaRpc } from '../rpc/createRpc.ts'
 import { toNodeError } from '../rpc/createRpc.ts'
 import { readList, readProperty } from '../wallet/parseWallet.ts'
+import { findExpiry } from './findExpiry.ts'
 import { toFailure } from './toFailure.ts'
 
 /** What a node knows of a transaction; one that it does not know may be on its way, or have expired. */
@@ -29,13 +30,6 @@ const method = 'getSignatureStatuses'
 
 /** The longest time for which one of several nodes is waited for, in milliseconds. */
 const timeout = 5_000
-
-/** Time for which a blockhash is valid at most, whatever height a node names; slots are of 0.4 s and more. In milliseconds. */
-const longestLifetime = 120_000
-
-/** Blocks for which a blockhash is valid, and by which the node that gave it may have been ahead. */
-const blockhashLifetime = 150n
-const lead = 32n
 
 /** Reads whether a transaction is confirmed, or has failed. */
 export async function readStatus(
@@ -120,73 +114,18 @@ export async function findStatus(
   return furthest ?? first
 }
 
-/** Reads whether a sent transaction waits to be confirmed. It is `dropped` once no later block can have it, by the height of every node that answers and by the time. */
+/** Reads whether a sent transaction waits to be confirmed. It is `dropped` once no later block can have it. Its nonce is its blockhash. */
 export async function readSentStatus(
   nodes: SolanaNodes,
   parameters: Adapter.GetTransactionStatusParameters,
 ): Promise<Adapter.TransactionStatus> {
-  const { hash: signature, validUntil, sentAt, signal } = parameters
+  const { hash: signature, nonce, signal } = parameters
   if (!isSignature(signature)) return { status: 'ended' }
-  // The clock may have been set back since.
-  const isOld =
-    sentAt === undefined || Math.abs(Date.now() - sentAt) > longestLifetime
-  const current =
-    validUntil === undefined || !isOld
-      ? undefined
-      : await readLowestHeight(nodes, { signal })
-  const isOver =
-    current && validUntil !== undefined && current.height > validUntil
+  const expiredAt = await findExpiry(nodes, { ...parameters, blockhash: nonce })
   const read = await findStatus(nodes, { signature, signal })
-  if (read.status === 'pending') return { status: 'pending' }
+  if (read.status === 'pending') return { status: 'pending', nonce }
   if (read.status !== 'unknown') return { status: 'ended' }
   // A node that is behind does not know yet what came before.
-  const isDropped = isOver && read.readAt >= current.slot
-  return { status: isDropped ? 'dropped' : 'unknown' }
-}
-
-/** Asks all nodes for the height, and returns the lowest: that of one alone may be false. */
-async function readLowestHeight(
-  { each }: Pick<SolanaNodes, 'each'>,
-  { signal }: { signal?: AbortSignal | undefined },
-): Promise<Height | undefined> {
-  const what = 'The block height'
-  const heights = await Promise.all(
-    each.map((rpc) =>
-      withTimeout({ what, milliseconds: timeout, signal }, (limited) =>
-        readHeight(rpc, { signal: limited }),
-      ).catch(() => undefined),
-    ),
-  )
-  signal?.throwIfAborted()
-  return heights
-    .flatMap((height) => height ?? [])
-    .reduce<Height | undefined>(
-      (least, it) => (least && least.height < it.height ? least : it),
-      undefined,
-    )
-}
-
-type Height = { readonly height: bigint; readonly slot: bigint }
-
-/** Reads the height of the newest confirmed block, and its slot; `undefined` if no node says it. */
-export async function readHeight(
-  rpc: SolanaRpc,
-  { signal }: { signal?: AbortSignal | undefined },
-): Promise<Height | undefined> {
-  const answer: unknown = await rpc
-    .getEpochInfo({ commitment: 'confirmed' })
-    .send({ ...(signal && { abortSignal: signal }) })
-    // The status, which is read next, says what is wrong with the nodes.
-    .catch(() => undefined)
-  signal?.throwIfAborted()
-  const height = readProperty(answer, 'blockHeight')
-  const slot = readProperty(answer, 'absoluteSlot')
-  return typeof height === 'bigint' && typeof slot === 'bigint'
-    ? { height, slot }
-    : undefined
-}
-
-/** Returns the height of the last block that can have a transaction which is signed already, at the height of now. */
-export function getLastHeight(height: bigint): bigint {
-  return height + blockhashLifetime + lead
+  const isDropped = expiredAt !== undefined && read.readAt >= expiredAt
+  return { status: isDropped ? 'dropped' : 'unknown', nonce }
 }

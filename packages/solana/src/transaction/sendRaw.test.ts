@@ -14,7 +14,15 @@ import {
   getTransactionEncoder,
   partiallySignTransaction,
 } from '@solana/kit'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { signAndSendTransaction } from '../actions/signAndSendTransaction.ts'
 import { encodeBase58 } from '../encoding/base58.ts'
 import { solana } from '../solana.ts'
@@ -143,6 +151,29 @@ test('behavior: it is recorded before a node gets it', async () => {
   expect(page.listSent()).toEqual([[signature, undefined]])
 })
 
+test('behavior: its blockhash is recorded with it, so that what became of it is known though the page was left at once', async () => {
+  const page = await open()
+  const blockhashes: unknown[] = []
+  page.first.faults.set('getEpochInfo', cut)
+  page.first.faults.set('sendTransaction', (wire) => {
+    blockhashes.push(page.kit.getState().sent.at(-1)?.nonce)
+    wire.cut()
+  })
+  const failure = await fail(send(page))
+  expect(failure).toMatchObject({ name: 'OutcomeUnknownError' })
+  const [blockhash] = blockhashes
+  expect(node.ledger.isValid(String(blockhash))).toBe(true)
+  await expect(send(page)).rejects.toMatchObject({ status: 'unknown' })
+  // Its time is over.
+  node.ledger.expireBlockhashes()
+  const later = Date.now() + 130_000
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
+  onTestFinished(() => clock.mockRestore())
+  page.first.faults.clear()
+  const signature = await send(page)
+  expect(page.listSent().map(([hash]) => hash)).toEqual([signature])
+})
+
 test('behavior: the last block is read while nodes still answer', async () => {
   const page = await open()
   const { faults } = page.first
@@ -179,6 +210,7 @@ test('behavior: a transaction with a durable nonce has no last block', async () 
   expect(failure).toMatchObject({
     ...{ code: 'OUTCOME_UNKNOWN', validUntil: undefined },
   })
+  expect(page.kit.getState().sent.at(-1)?.nonce).toBeUndefined()
 })
 
 describe('two nodes', () => {

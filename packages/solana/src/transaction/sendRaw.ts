@@ -18,9 +18,10 @@ import type {
   SendOptions,
   SendTransaction,
 } from '../wallet/createWalletProvider.ts'
-import { hasDurableNonce } from './instructions.ts'
+import { getLastHeight, readHeight } from './findExpiry.ts'
+import { decodeMessage, hasDurableNonce } from './instructions.ts'
 import { findSignature, parseTransaction } from './parseTransaction.ts'
-import { findStatus, getLastHeight, readHeight } from './readStatus.ts'
+import { findStatus } from './readStatus.ts'
 import { toFailure } from './toFailure.ts'
 
 /** The longest time for which the block height is waited for, in milliseconds. */
@@ -43,8 +44,11 @@ export async function sendRaw(
   if (!first) throw new TransactionFailedError({ reason: 'signature' })
   const hash = encodeBase58(first)
   const isLasting = hasDurableNonce(parsed.message)
+  const blockhash = isLasting
+    ? undefined
+    : decodeMessage(parsed.message)?.lifetimeToken
   signal?.throwIfAborted()
-  await onSending?.({ hash })
+  await onSending?.({ hash, nonce: blockhash })
 
   /** What the chain says of its failure. */
   const failures: TransactionFailedError[] = []
@@ -59,7 +63,9 @@ export async function sendRaw(
     ? undefined
     : readValidUntil(nodes.rpc).then((height) => {
         // The record without it is there.
-        onSending?.({ hash, validUntil: height }).catch(() => {})
+        onSending?.({ hash, nonce: blockhash, validUntil: height }).catch(
+          () => {},
+        )
         return height
       })
   const sent = await sendSigned({
