@@ -87,6 +87,25 @@ test('sign: typed data of another chain is refused before the wallet sees it', a
   expect(asked).not.toContain('eth_signTypedData_v4')
 })
 
+test('sign: the wallet is not asked while the code that verifies its answer does not load', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({ expectErrors: [/net::ERR_FAILED/] })
+  await dapp.connect()
+  await dapp.page.route(/verify/, (route) => route.abort())
+  const failed = await dapp.page.evaluate(() =>
+    app.core.signMessage(app.kit, { message: 'hi' }).then(
+      () => false,
+      () => true,
+    ),
+  )
+  const asked = await dapp.page.evaluate(() =>
+    wallets[0]?.requests.map(({ method }) => method),
+  )
+  expect(failed).toBe(true)
+  expect(asked).not.toContain('personal_sign')
+})
+
 test('sign: turning away ends the request', async ({ openDapp }) => {
   const dapp = await openDapp()
   await dapp.connect()

@@ -32,15 +32,19 @@ export async function signMessage(
         )
   const method = 'signMessage'
   const params = { account: address, address, message: text, protocol }
+  // Ahead of the request: no signature of the visitor is lost if it can't load.
+  const { isSignedBy } = await import('../message/isSignedBy.ts')
   const answer = await provider.request({ method, params }, { signal })
   const signer = readProperty(answer, 'address')
   const signature = readBytes(readProperty(answer, 'signature'))
   const isOther =
     signer !== undefined &&
     !(typeof signer === 'string' && isSameAddress(signer, address))
-  if (!signature || isOther) throw new WalletResponseError({ method })
-  const { isSignedBy } = await import('../message/isSignedBy.ts')
-  if (!isSignedBy(address, { message: text, signature }))
+  if (
+    !signature ||
+    isOther ||
+    !isSignedBy(address, { message: text, signature })
+  )
     throw new WalletResponseError({ method })
   return encodeBase64(signature)
 }

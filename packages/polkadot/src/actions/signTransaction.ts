@@ -6,6 +6,7 @@ import { readSignature } from '../adapter/readSignature.ts'
 import { isSameAddress } from '../address/address.ts'
 import { InvalidAddressError } from '../errors/request.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
+import { loadIsSignedBy } from '../signature/loadIsSignedBy.ts'
 
 /** Signs a transaction that the app has built, without sending it: the payload that Polkadot.js extensions take (`SignerPayloadJSON`). Resolves with the signature in hex, whose first byte is the type of the key. Rejects before the wallet is asked if the payload is for another chain or account, and with `WalletResponseError` if the signature is not of the payload by the account. A payload with a signed extension that is not known here, or with an asset for the fee, is not verified. */
 export async function signTransaction(
@@ -29,12 +30,12 @@ export async function signTransaction(
     throw new InvalidAddressError({ address })
   const method = 'polkadot_signTransaction'
   const params = { address: account.address, transactionPayload: payload }
+  const [{ encodePayload }, isSignedBy] = await Promise.all([
+    import('../signature/encodePayload.ts'),
+    loadIsSignedBy(),
+  ])
   const answer = await provider.request({ method, params }, { signal })
   const signature = readSignature(method, answer)
-  const [{ encodePayload }, { isSignedBy }] = await Promise.all([
-    import('../signature/encodePayload.ts'),
-    import('../signature/isSignedBy.ts'),
-  ])
   const bytes = encodePayload(payload)
   const signed = bytes && { bytes, signature, isTyped: true }
   if (signed && !(await isSignedBy(account.address, signed)))

@@ -4,6 +4,7 @@ import { toHex } from '../address/address.ts'
 import type { ChainOptions } from '../chain/openNode.ts'
 import { InvalidDataError } from '../errors/request.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
+import { loadIsSignedBy } from '../signature/loadIsSignedBy.ts'
 import { readSignature } from './readSignature.ts'
 
 /** Signs text (as UTF-8) or bytes, which wallets put between `<Bytes>` and `</Bytes>`, unless they are there already. Resolves with the signature in hex; ed25519 and sr25519 keys give 64 bytes, some wallets with one for the type before them. Rejects with `WalletResponseError` if it is not by the account, or not of the message. */
@@ -14,9 +15,9 @@ export async function signMessage(
   const { address, message, signal } = parameters
   const method = 'polkadot_signMessage'
   const params = { address, message: toMessage(message) }
+  const isSignedBy = await loadIsSignedBy()
   const answer = await provider.request({ method, params }, { signal })
   const signature = readSignature(method, answer)
-  const { isSignedBy } = await import('../signature/isSignedBy.ts')
   const bytes = wrapBytes(
     typeof message === 'string' ? new TextEncoder().encode(message) : message,
   )

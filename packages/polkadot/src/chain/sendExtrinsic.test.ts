@@ -424,6 +424,19 @@ test('error: a node that does not offer the method', async () => {
   expect(sent()).toEqual([])
 })
 
+test.each([2 ** 32, -1, 1.5, '7', null])(
+  'error: a node counts the account’s transactions as %j',
+  async (result) => {
+    const { faulty, send, countPrompts } = await open()
+    faulty.faults.set('system_accountNextIndex', ({ reply }) =>
+      reply({ result }),
+    )
+    const prompts = countPrompts()
+    await expect(send()).rejects.toMatchObject({ name: 'NodeResponseError' })
+    expect(countPrompts()).toBe(prompts)
+  },
+)
+
 test('error: no node can be reached any more when the wallet has signed', async () => {
   const { faulty, send, sent, wallet } = await open()
   wallet.once('signPayload', 'hang')

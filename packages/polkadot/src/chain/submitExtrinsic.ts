@@ -7,7 +7,7 @@ import { parseAddress } from '../address/parseAddress.ts'
 import { NodeResponseError } from '../errors/node.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import { toSigned } from '../signature/encodePayload.ts'
-import { isSignedBy } from '../signature/isSignedBy.ts'
+import { loadIsSignedBy } from '../signature/loadIsSignedBy.ts'
 import type { ExtrinsicResult } from './followExtrinsic.ts'
 import { listExtensions, period } from './listExtensions.ts'
 import type { ChainOptions, Node } from './openNode.ts'
@@ -38,6 +38,7 @@ export async function submitExtrinsic(
     const callData = await createCall(node, { runtime, account })
     return { runtime, block, nonce, genesisHash, callData }
   })
+  const isSignedBy = await loadIsSignedBy()
   const { runtime, block, genesisHash, nonce, callData } = prepared
   const extensions = listExtensions(runtime, { genesisHash, block, nonce })
   const parts = Object.values(extensions)
@@ -92,7 +93,8 @@ export declare namespace submitExtrinsic {
 async function readNonce(node: Node, address: string): Promise<number> {
   const method = 'system_accountNextIndex'
   const nonce = await node.request(method, address)
-  if (!Number.isInteger(nonce) || (nonce as number) < 0)
-    throw new NodeResponseError({ method })
-  return nonce as number
+  const isU32 =
+    Number.isInteger(nonce) && Number(nonce) >= 0 && Number(nonce) < 2 ** 32
+  if (!isU32) throw new NodeResponseError({ method })
+  return Number(nonce)
 }

@@ -61,7 +61,8 @@ type Verify = (
   publicKey: Uint8Array,
 ) => boolean
 
-const verifiers: Readonly<Record<KeyType, () => Promise<Verify>>> = {
+/** Load what verifies each kind of key. */
+export const verifiers: Readonly<Record<KeyType, () => Promise<Verify>>> = {
   async sr25519() {
     const { verify } = await import('@scure/sr25519')
     return verify

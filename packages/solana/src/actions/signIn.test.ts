@@ -177,6 +177,15 @@ Resources:
       await answer(shorter, { input: given })
   })
 
+  test('behavior: a wallet is not given an empty list of resources, as some write its heading', async () => {
+    const { kit, wallet, unmount } = await openSolanaPage(local)
+    const { domain } = input
+    const asked = { domain, resources: [] }
+    expect((await signIn(kit, { input: asked })).address).toBe(first)
+    expect(wallet.requests.at(-1)?.inputs).toEqual([{ address: first, domain }])
+    unmount()
+  })
+
   test('behavior: without a domain it is that of the page', async () => {
     vi.stubGlobal('location', { host: 'shop.example' })
     const { domain: _, ...rest } = input

@@ -11,6 +11,7 @@ import {
   toMessage,
   toSendOptions,
   toTransaction,
+  toTransactions,
 } from '../wallet/createWalletProvider.ts'
 import { readList, readProperty } from '../wallet/parseWallet.ts'
 import { toSendError } from '../wallet/toSendError.ts'
@@ -94,9 +95,8 @@ function createSessionProvider(
   ): Promise<{ transactions: readonly string[] }> => {
     const method = 'solana_signAllTransactions'
     const address = findAddress(params)
-    const transactions = readList(readProperty(params, 'transactions')).map(
-      (each) => toTransaction(each, address),
-    )
+    const given = readProperty(params, 'transactions')
+    const transactions = toTransactions(given, address)
     const { checkSigned } = await import('../transaction/checkSigned.ts')
     const answer = await session.request({ method, params }, { signal })
     const signed = readList(readProperty(answer, 'transactions'))

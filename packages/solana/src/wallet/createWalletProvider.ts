@@ -171,9 +171,8 @@ export function createWalletProvider(
 
     async solana_signAllTransactions(params, signal, method) {
       const account = findAccount(params)
-      const transactions = readList(readProperty(params, 'transactions')).map(
-        (each) => toTransaction(each, account.address),
-      )
+      const given = readProperty(params, 'transactions')
+      const transactions = toTransactions(given, account.address)
       const signed = await sign(method, { account, transactions, signal })
       return { transactions: signed.map(({ bytes }) => encodeBase64(bytes)) }
     },
@@ -215,15 +214,18 @@ export function createWalletProvider(
     },
 
     async solana_signIn(params, signal, method) {
-      // A copy: the text is compared with what was asked for.
-      const resources = readProperty(params, 'resources')
-      const asked = {
-        ...Object(params),
-        ...(resources !== undefined && { resources: readList(resources) }),
-      }
+      const { resources, ...fields } = { ...Object(params) }
+      const list = readList(resources)
+      // Of no resources, wallets write the heading alone, or nothing.
+      const asked = { ...fields, ...(list.length > 0 && { resources: list }) }
       // A signature that can't be checked would be lost.
       const { checkSignIn } = await import('./checkSignIn.ts')
-      const answer = await wallet.call('solana:signIn', [params ?? {}], signal)
+      // A copy: the text is compared with what was asked for.
+      const copy = {
+        ...asked,
+        ...(asked.resources && { resources: [...list] }),
+      }
+      const answer = await wallet.call('solana:signIn', [copy], signal)
       const [output] = readList(answer)
       const [account] = parseAccounts([readProperty(output, 'account')])
       const bytes = readProperty(output, 'signedMessage')
@@ -274,6 +276,20 @@ export function toTransaction(value: unknown, address: string): Uint8Array {
   if (!parsed.signers.includes(address))
     throw new InvalidTransactionError({ address })
   return bytes
+}
+
+/** Returns the bytes of transactions. All or none: a list that is too long is refused, as the rest of it would be lost. */
+export function toTransactions(
+  value: unknown,
+  address: string,
+): readonly Uint8Array[] {
+  const list = readList(value)
+  if (!Array.isArray(value) || value.length !== list.length)
+    throw new RpcError({
+      code: -32602,
+      hint: 'Pass a list of at most 500 transactions.',
+    })
+  return list.map((each) => toTransaction(each, address))
 }
 
 /** Copies the known options. */

@@ -141,6 +141,21 @@ describe('several transactions', () => {
     unmount()
   })
 
+  test('error: more than are read, of which the rest would be lost', async () => {
+    const change = vi.fn()
+    const { kit, unmount } = await open(change)
+    const [transaction = new Uint8Array()] = list()
+    const transactions = Array.from({ length: 501 }, () => transaction)
+    await expect(
+      signAllTransactions(kit, { transactions }),
+    ).rejects.toMatchObject({
+      code: -32602,
+      hint: 'Pass a list of at most 500 transactions.',
+    })
+    expect(change).not.toHaveBeenCalled()
+    unmount()
+  })
+
   test.each<[string, string | undefined, readonly number[]]>([
     ['in another order', 'transaction', [1, 0, 2]],
     ['one of them three times', 'transaction', [0, 0, 0]],
