@@ -3,6 +3,7 @@ import { createSeededRandom } from '@latchkit/test/walletconnect/createSeededRan
 import { expect, test } from 'vitest'
 import type { SendFamily, SendPage, Wire } from './sends/SendPage.ts'
 import { startBitcoinSends } from './sends/startBitcoinSends.ts'
+import { startEvmSends } from './sends/startEvmSends.ts'
 import { startPolkadotSends } from './sends/startPolkadotSends.ts'
 import { startSolanaSends } from './sends/startSolanaSends.ts'
 
@@ -79,24 +80,33 @@ const names = Object.keys(faults) as FaultName[]
 /** Faults that lose an answer, or the page. Two of them may happen in one run; a lie stands alone. */
 const losses = names.filter((name) => !name.startsWith('a lie'))
 
+/** What no kit can know of a wallet that sends by itself: whether it will still answer, and what it does for a page that was left (`docs/security-model.md`). */
+const untold: readonly FaultName[] = ['silent', 'left before', 'left after']
+
 const pass = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-for (const start of [startBitcoinSends, startSolanaSends, startPolkadotSends])
+const families = [
+  ...[startBitcoinSends, startSolanaSends, startPolkadotSends],
+  startEvmSends,
+]
+
+for (const start of families)
   test(`${start.name}: value moves once at most, and the app learns of what may have been sent`, async () => {
-    passTime()
+    // A chain starts in its own time.
     const family = await start()
+    passTime()
     console.log(`LATCHKIT_SEED=${seed}`)
     const counts = new Map<string, number>()
     const count = (what: string) =>
       void counts.set(what, (counts.get(what) ?? 0) + 1)
     for (let run = 0; run < runs; run += 1) {
       const random = createSeededRandom(seed + run)
-      const { fired, paid, learned, log } = await play(family, random)
+      const { fired, paid, learned, isWarned, log } = await play(family, random)
       const problem =
         paid.length > 1
           ? 'it was paid twice'
-          : paid.some((hash) => !learned.has(hash))
+          : paid.some((hash) => !learned.has(hash)) && !isWarned
             ? 'the app does not know what was paid'
             : undefined
       if (problem)
@@ -105,6 +115,7 @@ for (const start of [startBitcoinSends, startSolanaSends, startPolkadotSends])
         )
       for (const each of fired) count(each)
       count(paid.length === 1 ? 'paid' : 'not paid')
+      if (isWarned) count('warned without an id')
     }
     console.log(family.name, Object.fromEntries([...counts].sort()))
     await family.stop()
@@ -139,13 +150,17 @@ async function play(family: SendFamily, random: (limit: number) => number) {
     const name = isApproved ? plan.get(request) : undefined
     // The second node is slow or silent, and never lies.
     const isLie = name?.startsWith('a lie')
-    if (!name || (isLie && node > 0)) return wire.reply(await wire.forward())
+    const isUntold = wire.sends && name && untold.includes(name)
+    if (!name || isUntold || (isLie && node > 0))
+      return wire.reply(await wire.forward())
     log.push(`request ${request} to node ${node}: ${name}`)
     fired.push(name)
     await faults[name](wire, { random, family, leave: () => leaving?.() })
   })
   prompts = page.countPrompts()
   const learned = new Set<string>()
+  // Without an id, as only a wallet that sends by itself may leave it.
+  let isWarned = false
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const left = new Promise<'left'>((resolve) => {
       leaving = () => resolve('left')
@@ -168,6 +183,9 @@ async function play(family: SendFamily, random: (limit: number) => number) {
       `${code} ${status ?? ''} ${hash ?? ''} ${outcome instanceof Error ? outcome.message : ''}`,
     )
     if (hash !== undefined) learned.add(hash)
+    isWarned =
+      family.hasWalletSend === true && code === 'OUTCOME_UNKNOWN' && !hash
+    if (isWarned) break
     if (status === 'sent' && hash !== undefined) {
       for (let i = 0; i < confirmations; i += 1) {
         const known = await page.ask(hash).catch((error: unknown) => error)
@@ -180,7 +198,7 @@ async function play(family: SendFamily, random: (limit: number) => number) {
   }
   // What waits gets into a block.
   await pass(1_000)
-  const paid = page.listPayments()
+  const paid = await page.listPayments()
   await page.close()
-  return { fired, paid, learned, log }
+  return { fired, paid, learned, isWarned, log }
 }

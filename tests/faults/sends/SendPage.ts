@@ -1,5 +1,7 @@
-/** One request of the kit to a node, which a test answers. */
+/** One request of the kit to a node, or to a wallet that sends by itself, which a test answers. */
 export type Wire = {
+  /** Whether it is the wallet that sends. Default `false`. */
+  readonly sends?: true
   /** Passes the request on to the chain; resolves with the answer, which the kit does not get. */
   forward(): Promise<unknown>
   reply(answer: unknown): void
@@ -7,7 +9,7 @@ export type Wire = {
   cut(): void
 }
 
-/** A visitor's page, whose wallet signs and whose kit sends, over two nodes of a local chain. */
+/** A visitor's page over two nodes of a local chain, whose wallet signs and whose kit sends, or whose wallet sends by itself. */
 export type SendPage = {
   send(): Promise<string>
   /** Asks the nodes what became of a transaction. */
@@ -17,7 +19,7 @@ export type SendPage = {
   /** How often the wallet was asked to sign. */
   countPrompts(): number
   /** The ids of the payments that the chain has carried out since the page was opened. */
-  listPayments(): readonly string[]
+  listPayments(): readonly string[] | Promise<readonly string[]>
   /** Lets so much time pass that what no node has is over, where the chain limits it. */
   passBlocks(): Promise<void>
   close(): Promise<void>
@@ -26,6 +28,8 @@ export type SendPage = {
 /** A chain family on its local chain. */
 export type SendFamily = {
   readonly name: string
+  /** Whether wallets send by themselves, so that what may have been sent can be without an id. Default `false`. */
+  readonly hasWalletSend?: true
   /** Opens a page. Each request to its nodes is given to `onRequest`, with the number of the node. */
   open(
     onRequest: (wire: Wire, node: number) => void | Promise<void>,
