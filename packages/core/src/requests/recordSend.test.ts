@@ -90,6 +90,23 @@ test('behavior: another page that was open before sends no second', async () => 
   await expect(other.send()).rejects.toMatchObject({ hash: 'h1' })
 })
 
+test('behavior: a full storage keeps the records that it has', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const storage = createMemoryStorage()
+  const former = { ...record, address: 'Carol', hash: 'h0' }
+  storage.setItem('latchkit.uncertain', JSON.stringify([former]))
+  const { begun, send, sent, readStored } = await openPage({ storage })
+  Object.assign(storage, {
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  send().catch(() => {})
+  await begun.happened
+  expect(sent()).toContainEqual(record)
+  expect(JSON.parse(readStored() ?? '')).toEqual([former])
+})
+
 test('behavior: a refusal ends the record', async () => {
   const { answer, begun, readStored, send, sent } = await openPage()
   const sending = send()

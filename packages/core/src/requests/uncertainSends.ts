@@ -111,7 +111,8 @@ function store(
 ): void {
   const { storage } = kit.internal
   const list = update(readStored(kit))
-  if (list.length > 0) storage.write(uncertainKey, list)
+  // In a full storage, those that it has are worth more than none: the chain is asked what became of them.
+  if (list.length > 0) storage.write(uncertainKey, list, { keepsOld: true })
   else storage.raw.removeItem(uncertainKey)
 }
 

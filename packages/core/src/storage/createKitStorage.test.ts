@@ -65,6 +65,19 @@ test('behavior: what could not be replaced is not found stale on the next visit'
   expect(after.read('key', asText)).toBeUndefined()
 })
 
+test('parameters: keepsOld, what could not be replaced is found on the next visit', () => {
+  const storage = createMemoryStorage()
+  storage.setItem('one.key', '"old"')
+  const { getItem, removeItem } = storage
+  const full = { ...createFullStorage(), getItem, removeItem }
+  const parameters = { kitId: 'one', onError: warn }
+  const before = createKitStorage({ ...parameters, storage: full })
+  before.write('key', 'new', { keepsOld: true })
+  expect(before.read('key', asText)).toBe('new')
+  const after = createKitStorage({ ...parameters, storage })
+  expect(after.read('key', asText)).toBe('old')
+})
+
 test('behavior: what a storage did not keep is kept in memory', () => {
   const storage = { ...createMemoryStorage(), setItem() {} }
   const kept = createKitStorage({ kitId: 'one', storage, onError: warn })

@@ -7,7 +7,8 @@ export type KitStorage = StorageReader & {
   readonly server: StorageReader
   /** As `Storage.claim`: throws if the kit must not be rendered again. */
   claim(): void
-  write(key: string, value: unknown): void
+  /** With `keepsOld`, the former value stays for the next page if the new one can't be stored; by default it is removed. */
+  write(key: string, value: unknown, options?: { keepsOld?: boolean }): void
   /** Reports a key that another tab wrote; `null` if any may have changed. */
   watch(listener: (key: string | null) => void): () => void
   /** The same storage for strings, under the same prefix. */
@@ -48,23 +49,29 @@ export function createKitStorage(parameters: {
       memory.getItem(key) ??
       attempt(() => storage.getItem(prefix + key)) ??
       null,
-    setItem(key, value) {
-      memory.removeItem(key)
-      const isKept = attempt(() => {
-        storage.setItem(prefix + key, value)
-        // Some storages have the methods but do not store values.
-        if (storage.getItem(prefix + key) === value) return true
-        throw new Error('It keeps nothing.')
-      })
-      if (isKept) return
-      // The next page load must not find an older value.
-      raw.removeItem(key)
-      memory.setItem(key, value)
-    },
+    setItem: (key, value) => put(key, value, {}),
     removeItem(key) {
       memory.removeItem(key)
       attempt(() => storage.removeItem(prefix + key))
     },
+  }
+
+  function put(
+    key: string,
+    value: string,
+    { keepsOld }: { keepsOld?: boolean },
+  ): void {
+    memory.removeItem(key)
+    const isKept = attempt(() => {
+      storage.setItem(prefix + key, value)
+      // Some storages have the methods but do not store values.
+      if (storage.getItem(prefix + key) === value) return true
+      throw new Error('It keeps nothing.')
+    })
+    if (isKept) return
+    // The next page load must not find an older value.
+    if (!keepsOld) raw.removeItem(key)
+    memory.setItem(key, value)
   }
 
   return {
@@ -72,7 +79,8 @@ export function createKitStorage(parameters: {
     ...createReader(raw.getItem),
     server: createReader((key) => storage.getServerItem?.(prefix + key)),
     claim: () => storage.claim?.(),
-    write: (key, value) => raw.setItem(key, JSON.stringify(value)),
+    write: (key, value, options = {}) =>
+      put(key, JSON.stringify(value), options),
     watch(listener) {
       const stop = storage.watch?.((key) => {
         if (key === null) listener(null)
