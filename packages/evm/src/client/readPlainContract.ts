@@ -39,7 +39,10 @@ export function readPlainContract(
       isAnswered = true
       return decodeFunctionResult({ ...call, data: result ?? '0x' })
     } catch (error) {
-      const { toContractError } = await import('./contractErrors.ts')
+      const { toContractError } = await import('./contractErrors.ts').catch(
+        // The failure itself says more than that this code did not load.
+        () => Promise.reject(error),
+      )
       throw toContractError(error, {
         contract: { ...call, address },
         call: isAnswered

@@ -107,11 +107,11 @@ function encodeValue(types: Types, field: Field, value: unknown): Uint8Array {
 function encodeAtom(type: string, value: unknown): Uint8Array | undefined {
   if (type === 'bool')
     return typeof value === 'boolean' ? toWord(value ? 1n : 0n) : undefined
-  const [, sign, bits = '256'] = /^(u?)int(\d*)$/.exec(type) ?? []
+  const [, sign, bits] = /^(u?)int(\d*)$/.exec(type) ?? []
   if (sign !== undefined) {
     const number = parseInteger(value)
-    const size = Number(bits || '256')
-    if (number === undefined) return undefined
+    const size = Number(bits || 256)
+    if (number === undefined || size > 256) return undefined
     const fitted = (sign ? BigInt.asUintN : BigInt.asIntN)(size, number)
     return fitted === number ? toWord(number) : undefined
   }
