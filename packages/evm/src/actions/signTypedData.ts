@@ -1,14 +1,21 @@
 import type { Kit, RpcError } from '@latchkit/core'
 import { NetworkMismatchError } from '@latchkit/core'
+import type { RequestAbortedError } from '@latchkit/protocol'
 import { isSignature } from '@latchkit/protocol'
 import type { TypedData, TypedDataDefinition } from 'viem'
 import { requireChainId } from '../chain/transaction.ts'
+import type {
+  NodeNetworkError,
+  NodeResponseError,
+  NodeStatusError,
+  NodeUnreachableError,
+} from '../errors/node.ts'
 import type { InvalidTypedDataError } from '../errors/request.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import type { Hex } from '../hex/hex.ts'
 import { requireRpc, requireWallet } from './require.ts'
 
-/** Requests a signature of typed data (EIP-712) from the active account. Rejects with `NetworkMismatchError` if the domain or the parameters name another chain than the wallet's, with `InvalidTypedDataError` if a value is not of its type, and with `WalletResponseError` if the account has not signed it. */
+/** Requests a signature of typed data (EIP-712) from the active account. Rejects with `NetworkMismatchError` if the domain or the parameters name another chain than the wallet's, with `InvalidTypedDataError` if a value is not of its type, and with `WalletResponseError` if the account has not signed it. For the signature of a contract account the network's node is asked, and its error is thrown if it can't say. */
 export async function signTypedData<
   const typedData extends TypedData | Record<string, unknown>,
   primaryType extends keyof typedData | 'EIP712Domain',
@@ -62,6 +69,11 @@ export declare namespace signTypedData {
   type ErrorType =
     | InvalidTypedDataError
     | NetworkMismatchError
+    | NodeNetworkError
+    | NodeResponseError
+    | NodeStatusError
+    | NodeUnreachableError
+    | RequestAbortedError
     | WalletResponseError
     | requireWallet.ErrorType
     | RpcError

@@ -21,8 +21,10 @@ export async function isAcceptedBy(
   try {
     const request = { method: 'eth_call', params }
     const answer = String(await getRpc(network).request(request, { signal }))
-    // Accounts without a contract return nothing. Of several calls the last one's answer is at the end.
-    return wrapped ? answer.endsWith(accepted) : answer === `0x${accepted}`
+    // Accounts without a contract return nothing.
+    return wrapped
+      ? readSecond(answer) === succeeded
+      : answer === `0x${accepted}`
   } catch (error) {
     if (signal?.aborted) throw new RequestAbortedError()
     // Contracts also revert for a signature that isn't valid.
@@ -39,6 +41,17 @@ type Call = { readonly to: string; readonly data: string }
 /** `isValidSignature(bytes32,bytes)`, and the word that it returns for a valid signature. */
 const selector = '1626ba7e'
 const accepted = selector.padEnd(64, '0')
+
+/** The result of a call that returned that word: whether it succeeded, then the bytes, after where they are and how many. */
+const succeeded = `${encodeNumber(1)}${encodeNumber(64)}${encodeNumber(32)}${accepted}`
+
+/** Returns the second of two results of `aggregate3` (`(bool success, bytes returnData)[]`), up to the end. Found by its place: the bytes of a call that failed can end in the same words. */
+function readSecond(answer: string): string {
+  const words = answer.slice(2)
+  // After the place of the list, its length and the place of the first, counted from behind the length.
+  const place = Number(`0x${words.slice(3 * 64, 4 * 64) || '0'}`)
+  return words.slice(2 * 64 + place * 2)
+}
 
 function encodeQuestion(digest: Uint8Array, signature: string): string {
   const offset = encodeNumber(64)

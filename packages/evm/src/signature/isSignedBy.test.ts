@@ -182,6 +182,21 @@ describe('a contract that is not deployed', () => {
     expect(await ask(address, { digest, signature })).toBe(false)
   })
 
+  test.each<[string, Hex]>([
+    ['the accepting word', '0x631626ba7e60e01b5f5260205ffd'],
+    // Success, the place, the length, and the word.
+    [
+      'what a result would be',
+      '0x60015f5260406020526020604052631626ba7e60e01b60605260805ffd',
+    ],
+    ['nothing', '0x5f5ffd'],
+  ])('behavior: a contract that reverts with %s', async (_, code) => {
+    const reverting = `0x${'c1'.repeat(20)}` as const
+    await setCode(reverting, code)
+    const asked = { digest, signature: wrap(signature) }
+    expect(await ask(reverting, asked)).toBe(false)
+  })
+
   test('behavior: once it is deployed', async () => {
     const [from] = await requestNode<string[]>(rpcUrl, {
       ...{ method: 'eth_accounts', params: [] },

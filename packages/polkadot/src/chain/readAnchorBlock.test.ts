@@ -1,4 +1,4 @@
-import { blockHeader } from '@polkadot-api/substrate-bindings'
+import { blockHeader, compactNumber } from '@polkadot-api/substrate-bindings'
 import { describe, expect, test } from 'vitest'
 import type { Node } from './openNode.ts'
 import { readAnchorBlock } from './readAnchorBlock.ts'
@@ -46,9 +46,9 @@ test.each(Object.entries(genesis))(
 )
 
 /** A block with entries of its author, as a library encodes it. */
-function createBlock(number: number) {
-  const roots = ['12', '34', '56'].map((byte) => `0x${byte.repeat(32)}`)
-  const [parentHash = '', stateRoot = '', extrinsicsRoot = ''] = roots
+function createBlock(number: number, parentHash = `0x${'12'.repeat(32)}`) {
+  const roots = ['34', '56'].map((byte) => `0x${byte.repeat(32)}`)
+  const [stateRoot = '', extrinsicsRoot = ''] = roots
   const payload = '0x0301000000'
   const encoded = blockHeader.enc({
     ...{ parentHash, number, stateRoot, extrinsicRoot: extrinsicsRoot },
@@ -94,6 +94,23 @@ describe('error', () => {
     await expect(read(hash, header)).rejects.toMatchObject({
       ...{ name: 'NodeResponseError' },
       message: "The node's answer to `chain_getHeader` can't be used.",
+    })
+  })
+
+  test('the same bytes, divided so that a byte of the parent is the number', async () => {
+    const number = 25_000_000
+    // One byte of 4 is the number 1.
+    const parentHash = `0x${'12'.repeat(31)}04`
+    const { hash, header } = createBlock(number, parentHash)
+    expect(await read(hash, header)).toEqual({ hash, number })
+    const encoded = Buffer.from(compactNumber.enc(number)).toString('hex')
+    const divided = {
+      ...header,
+      ...{ parentHash: parentHash.slice(0, -2), number: '0x1' },
+      stateRoot: `0x${encoded}${header.stateRoot.slice(2)}`,
+    }
+    await expect(read(hash, divided)).rejects.toMatchObject({
+      ...{ name: 'NodeResponseError' },
     })
   })
 

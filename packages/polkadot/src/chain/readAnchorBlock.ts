@@ -5,6 +5,7 @@ import { NodeResponseError } from '../errors/node.ts'
 import type { Header } from './blocks.ts'
 import { readFinalizedBlock } from './blocks.ts'
 import type { Node } from './openNode.ts'
+import { isHash } from './openNode.ts'
 import { fromHex } from './runtime.ts'
 
 /** A finalized block, from which a transaction is valid for 64 blocks. */
@@ -34,7 +35,9 @@ function hashHeader(header: Header): string | undefined {
     toHex(compactNumber.enc(logs.length)),
     ...logs,
   ]
-  if (!texts.every(isHexData)) return undefined
+  // With roots of another length, other bytes of the same header could be the number.
+  if (![parentHash, ...roots].every(isHash) || !texts.every(isHexData))
+    return undefined
   const digits = texts.map((text) => text.slice(2)).join('')
   return toHex(Blake2256(fromHex(`0x${digits}`, '')))
 }

@@ -73,7 +73,7 @@ export async function sendExtrinsic(
       mayBeTaken = sending.hasSent()
       const isImported =
         error instanceof NodeRequestError && error.rpcCode === 1013
-      // Its own copy may have used the nonce: it is refused if the blocks could be read.
+      // Its own copy may have used the nonce: it is refused if no node that answers has it in a block.
       const isStale =
         error instanceof TransactionRefusedError && error.reason === 'Stale'
       if (isImported || (isStale && (await find()))) return
