@@ -1,6 +1,6 @@
 import { passTime } from '@latchkit/test/core/passTime'
 import { createSeededRandom } from '@latchkit/test/walletconnect/createSeededRandom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { SendFamily, SendPage, Wire } from './sends/SendPage.ts'
 import { startBitcoinSends } from './sends/startBitcoinSends.ts'
 import { startEvmSends } from './sends/startEvmSends.ts'
@@ -80,8 +80,8 @@ const names = Object.keys(faults) as FaultName[]
 /** Faults that lose an answer, or the page. Two of them may happen in one run; a lie stands alone. */
 const losses = names.filter((name) => !name.startsWith('a lie'))
 
-/** What no kit can know of a wallet that sends by itself: whether it will still answer, and what it does for a page that was left (`docs/security-model.md`). */
-const untold: readonly FaultName[] = ['silent', 'left before', 'left after']
+/** Faults that the kit can't handle if the wallet sends the transaction: the wallet never answers, or the page is closed while it is asked (`docs/security-model.md`). */
+const unhandled: readonly FaultName[] = ['silent', 'left before', 'left after']
 
 const pass = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
@@ -95,6 +95,7 @@ for (const start of families)
   test(`${start.name}: value moves once at most, and the app learns of what may have been sent`, async () => {
     // A chain starts in its own time.
     const family = await start()
+    onTestFinished(family.stop)
     passTime()
     console.log(`LATCHKIT_SEED=${seed}`)
     const counts = new Map<string, number>()
@@ -118,7 +119,6 @@ for (const start of families)
       if (isWarned) count('warned without an id')
     }
     console.log(family.name, Object.fromEntries([...counts].sort()))
-    await family.stop()
   })
 
 /** Plays one payment of an app that is not patient: it tries again whenever it may. */
@@ -150,8 +150,8 @@ async function play(family: SendFamily, random: (limit: number) => number) {
     const name = isApproved ? plan.get(request) : undefined
     // The second node is slow or silent, and never lies.
     const isLie = name?.startsWith('a lie')
-    const isUntold = wire.sends && name && untold.includes(name)
-    if (!name || isUntold || (isLie && node > 0))
+    const isUnhandled = wire.sends && name && unhandled.includes(name)
+    if (!name || isUnhandled || (isLie && node > 0))
       return wire.reply(await wire.forward())
     log.push(`request ${request} to node ${node}: ${name}`)
     fired.push(name)
@@ -159,7 +159,7 @@ async function play(family: SendFamily, random: (limit: number) => number) {
   })
   prompts = page.countPrompts()
   const learned = new Set<string>()
-  // Without an id, as only a wallet that sends by itself may leave it.
+  // Whether the app knows that a payment may have been sent, but not its id. Allowed only if the wallet sends it.
   let isWarned = false
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const left = new Promise<'left'>((resolve) => {

@@ -1,6 +1,6 @@
-/** One request of the kit to a node, or to a wallet that sends by itself, which a test answers. */
+/** One request that a test answers: of the kit to a node, or to a wallet that sends the transaction itself. */
 export type Wire = {
-  /** Whether it is the wallet that sends. Default `false`. */
+  /** Whether the wallet is asked to send. Default `false`. */
   readonly sends?: true
   /** Passes the request on to the chain; resolves with the answer, which the kit does not get. */
   forward(): Promise<unknown>
@@ -9,7 +9,7 @@ export type Wire = {
   cut(): void
 }
 
-/** A visitor's page over two nodes of a local chain, whose wallet signs and whose kit sends, or whose wallet sends by itself. */
+/** A visitor's page with a wallet and two nodes of a local chain. The wallet signs and the kit sends; on EVM the wallet does both. */
 export type SendPage = {
   send(): Promise<string>
   /** Asks the nodes what became of a transaction. */
@@ -28,7 +28,7 @@ export type SendPage = {
 /** A chain family on its local chain. */
 export type SendFamily = {
   readonly name: string
-  /** Whether wallets send by themselves, so that what may have been sent can be without an id. Default `false`. */
+  /** Whether wallets send transactions themselves, so that the id of one may be unknown. Default `false`. */
   readonly hasWalletSend?: true
   /** Opens a page. Each request to its nodes is given to `onRequest`, with the number of the node. */
   open(

@@ -14,7 +14,7 @@ const to = `0x${'b1'.repeat(20)}`
 
 type Answer = { readonly result: unknown } | { readonly error: object }
 
-/** Starts a local chain. All pages have the wallet of one account, which sends by itself: its answer is what is lost, and the kit's nodes are only read. */
+/** Starts a local chain. All pages have the wallet of one account. The wallet sends, so the faults are in its answer; the kit only reads from its nodes. */
 export async function startEvmSends(): Promise<SendFamily> {
   const devnet = await openDevnet()
   const [chain] = devnet.chains

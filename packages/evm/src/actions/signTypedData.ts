@@ -1,4 +1,4 @@
-import type { Kit, RpcError } from '@latchkit/core'
+import type { Kit, RpcError, TimeoutError } from '@latchkit/core'
 import { NetworkMismatchError } from '@latchkit/core'
 import type { RequestAbortedError } from '@latchkit/protocol'
 import { isSignature } from '@latchkit/protocol'
@@ -74,6 +74,7 @@ export declare namespace signTypedData {
     | NodeStatusError
     | NodeUnreachableError
     | RequestAbortedError
+    | TimeoutError
     | WalletResponseError
     | requireWallet.ErrorType
     | RpcError

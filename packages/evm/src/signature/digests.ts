@@ -20,7 +20,7 @@ export function hashTypedData(typedData: hashTypedData.TypedData): Uint8Array {
     .create()
     .update(Uint8Array.of(0x19, 0x01))
     .update(hashStruct(types, 'EIP712Domain', domain))
-  // A domain that is signed by itself is its own message.
+  // With the primary type `EIP712Domain`, the domain is all that is signed.
   if (primaryType !== 'EIP712Domain')
     hash.update(hashStruct(types, primaryType, message))
   return hash.digest()
@@ -129,11 +129,12 @@ function encodeAtom(type: string, value: unknown): Uint8Array | undefined {
   return word
 }
 
+/** Parses digits in a text, or a safe integer: a larger number has lost digits, and is spelled otherwise for WalletConnect. */
 function parseInteger(value: unknown): bigint | undefined {
   const isInteger =
     typeof value === 'string'
       ? /^(-?\d+|0x[\da-f]+)$/i.test(value)
-      : Number.isInteger(value)
+      : Number.isSafeInteger(value)
   return isInteger ? BigInt(value as string | number) : undefined
 }
 

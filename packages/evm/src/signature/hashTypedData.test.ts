@@ -219,6 +219,7 @@ describe('behavior', () => {
     ['int8', 128],
     ['int8', -129],
     ['uint256', String(2n ** 256n)],
+    ['uint256', 2 ** 53],
     ['uint264', 1],
     ['int512', -1],
     ['uint8[]', 1],

@@ -1,6 +1,7 @@
 import type { Network } from '@latchkit/core'
 import { RequestAbortedError, TransactionError } from '@latchkit/protocol'
-import { encodeHex } from '@latchkit/protocol/internal'
+import { encodeHex, isHexData } from '@latchkit/protocol/internal'
+import { NodeResponseError } from '../errors/node.ts'
 import type { EvmNetwork } from '../networks/evmNetwork.ts'
 import type { isSignedBy } from './isSignedBy.ts'
 
@@ -20,7 +21,9 @@ export async function isAcceptedBy(
   const params = [{ to: `0x${call.to}`, data: `0x${call.data}` }, 'latest']
   try {
     const request = { method: 'eth_call', params }
-    const answer = String(await getRpc(network).request(request, { signal }))
+    const answer = await getRpc(network).request(request, { signal })
+    if (!isHexData(answer))
+      throw new NodeResponseError({ method: request.method })
     // Accounts without a contract return nothing.
     return wrapped
       ? readSecond(answer) === succeeded

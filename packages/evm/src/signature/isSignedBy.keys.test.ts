@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { recoverPublicKey } from '@noble/secp256k1'
 import type { Hex } from 'viem'
 import { bytesToHex, hexToBytes } from 'viem'
-import { privateKeyToAccount, sign } from 'viem/accounts'
+import { privateKeyToAccount, publicKeyToAddress, sign } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { isSignedBy } from './isSignedBy.ts'
 
@@ -74,6 +75,31 @@ describe('behavior: no key', () => {
     expect(await isByKeyOf(owner, digest, signature)).toBe(false)
   })
 })
+
+test('behavior: no v for a coordinate beyond the order, which Ethereum does not have', async () => {
+  // The first r whose point is at r and the order.
+  for (let r = 1n; ; r += 1n) {
+    const parts = toSignature(r, 1n, 2).subarray(0, 64)
+    const key = recover(Uint8Array.of(2, ...parts))
+    if (!key) continue
+    const address = publicKeyToAddress(bytesToHex(key))
+    for (const v of [2, 29])
+      expect(await isByKeyOf(address, digest, Uint8Array.of(...parts, v))).toBe(
+        false,
+      )
+    return
+  }
+})
+
+/** Recovers a key with a library, from the number of the point, r and s. */
+function recover(signature: Uint8Array): Uint8Array | undefined {
+  try {
+    const options = { prehash: false, isCompressed: false }
+    return recoverPublicKey(signature, digest, options)
+  } catch {
+    return undefined
+  }
+}
 
 test('behavior: another digest', async () => {
   const signature = await signDigest(privateKey, digest)

@@ -119,6 +119,21 @@ describe('a contract', () => {
     })
   })
 
+  test.each<unknown>([
+    null,
+    false,
+    'accepted',
+    {},
+    { toString: 1, valueOf: 1 },
+    [`0x1626ba7e${'0'.repeat(56)}`],
+  ])('error: a node that answers %j', async (answer) => {
+    await using node = await startNode({ answers: { eth_call: answer } })
+    const network = toNetwork({ chainId: 1, name: 'One', rpcUrl: node.url })
+    await expect(
+      ask(address, { digest, signature, network }),
+    ).rejects.toMatchObject({ name: 'NodeResponseError' })
+  })
+
   test('parameters: signal', async () => {
     const signal = AbortSignal.abort()
     await expect(
