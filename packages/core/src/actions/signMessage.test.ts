@@ -19,3 +19,18 @@ test('default: the adapter gets the address, and the wallet’s network', async 
   })
   expect(network.caipNetworkId).toBe('eip155:1')
 })
+
+test('parameters: network must be the wallet’s, and gives the namespace', async () => {
+  const { kit } = openFamilies()
+  await connect(kit, { connectorId: 'eip155:fox' })
+  const sign = vi.spyOn(requireAdapter(kit, { namespace }), 'signMessage')
+  await signMessage(kit, { message: 'hi', network: 'eip155:1' })
+  expect(sign).toHaveBeenCalledOnce()
+  await expect(
+    signMessage(kit, { message: 'hi', network: 'eip155:10' }),
+  ).rejects.toMatchObject({ name: 'NetworkMismatchError' })
+  await expect(
+    signMessage(kit, { message: 'hi', network: 'solana:1' }),
+  ).rejects.toMatchObject({ name: 'NotConnectedError' })
+  expect(sign).toHaveBeenCalledOnce()
+})

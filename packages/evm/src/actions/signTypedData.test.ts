@@ -47,19 +47,22 @@ test('default', async () => {
   ).toBe(true)
 })
 
-test.each([31337, 31337n])('parameters: chainId %s', async (chainId) => {
-  using dapp = await openDapp(offline)
-  const data = { ...mail, domain: { ...mail.domain, chainId } } as typeof mail
-  const signature = await signTypedData(dapp.kit, data)
-  const [address] = dapp.wallet.accounts
-  expect(
-    await verifyTypedData({ ...mail, address: address ?? '0x', signature }),
-  ).toBe(true)
-})
+test.each([31337, 31337n, '31337', '0x7a69'])(
+  'parameters: chainId %s',
+  async (chainId) => {
+    using dapp = await openDapp(offline)
+    const data = { ...mail, domain: { ...mail.domain, chainId } } as typeof mail
+    const signature = await signTypedData(dapp.kit, data)
+    const [address] = dapp.wallet.accounts
+    expect(
+      await verifyTypedData({ ...mail, address: address ?? '0x', signature }),
+    ).toBe(true)
+  },
+)
 
 test('behavior: what the wallet is sent', async () => {
   using dapp = await openDapp(offline)
-  const domain = { ...mail.domain, chainId: 31337n }
+  const domain = { ...mail.domain, chainId: '31337' }
   const network = 'eip155:31337'
   await signTypedData(dapp.kit, { ...mail, domain, network } as never)
   const params = dapp.wallet.requests.at(-1)?.params
@@ -101,6 +104,23 @@ test('parameters: a domain with nothing but a salt', async () => {
   expect(
     await verifyTypedData({ ...data, address: address ?? '0x', signature }),
   ).toBe(true)
+})
+
+test('parameters: a type of the domain in another order', async () => {
+  using dapp = await openDapp(offline)
+  const EIP712Domain = [
+    { name: 'chainId', type: 'uint256' },
+    { name: 'name', type: 'string' },
+  ] as const
+  const domain = { name: 'Mail', chainId: 31337 }
+  const data = {
+    ...{ ...mail, domain },
+    types: { ...types, EIP712Domain },
+  } as unknown as typeof mail
+  const signature = await signTypedData(dapp.kit, data)
+  const [address = '0x'] = dapp.wallet.accounts
+  expect(await verifyTypedData({ ...data, address, signature })).toBe(true)
+  expect(hashTypedData(data)).not.toBe(hashTypedData({ ...data, types }))
 })
 
 describe('error: another chain', () => {

@@ -112,8 +112,7 @@ function serializeTypedData(definition: Definition): string {
   const { types, primaryType } = definition
   const domain = { ...definition.domain } as Record<string, unknown>
   // Wallets may drop a chain id that is no number, and hash another domain.
-  if (typeof domain.chainId === 'bigint')
-    domain.chainId = Number(domain.chainId)
+  if (domain.chainId !== undefined) domain.chainId = Number(domain.chainId)
   const message = definition.message ?? domain
   const EIP712Domain = domainFields.filter(
     ({ name }) => domain[name] !== undefined,

@@ -46,6 +46,9 @@ test.each([
   ['executionReverted', 'Execution reverted'],
   ['executionReverted', 'VM Exception while processing transaction: revert'],
   ['executionReverted', 'VM execution error.'],
+  ['executionReverted', 'Reverted'],
+  ['executionReverted', 'invalid opcode: INVALID'],
+  ['executionReverted', 'invalid jump destination'],
   ['executionReverted', 'gas required exceeds allowance (0)'],
 ])('behavior: a node says %s: %s', (reason, message) => {
   for (const value of [

@@ -2,7 +2,7 @@
 export const transactionErrors = {
   executionReverted: [
     'The contract rejected the transaction.',
-    /execution reverted|vm exception|vm execution error|gas required exceeds allowance/i,
+    /^reverted|execution reverted|invalid (opcode|jump)|vm exception|vm execution error|gas required exceeds allowance/i,
   ],
   feeCapTooHigh: [
     'The maximum fee per gas is too high.',

@@ -33,15 +33,9 @@ export const signTypedData: Method = {
       )
   },
   run(context, [address, data]) {
-    const { types, ...rest } = parse(data)
-    // The domain's own type follows from the domain.
-    const { EIP712Domain: _, ...others } = types as Record<string, unknown>
     const { signTypedData: sign } = requireAccount(context, String(address))
     // viem infers the message from literal types; here they came from the dapp.
-    return (sign as (definition: unknown) => Promise<Hex>)({
-      ...rest,
-      types: others,
-    })
+    return (sign as (definition: unknown) => Promise<Hex>)(parse(data))
   },
 }
 
