@@ -72,6 +72,13 @@ test('error: a node that can’t be reached, and one of another chain', async ()
   await expect(answer).rejects.toMatchObject({ name: 'NodeNetworkError' })
 })
 
+test('error: a node of another chain whose id is the same', async () => {
+  const fault = ({ reply }: Wire) =>
+    reply({ result: `${node.genesisHash.slice(0, 34)}${'ab'.repeat(16)}` })
+  const { answer } = await ask('chain_getBlockHash', fault, { ofBoth: true })
+  await expect(answer).rejects.toMatchObject({ name: 'NodeNetworkError' })
+})
+
 test('error: a URL that is none, and the one after it', async () => {
   const open = (...urls: string[]) => {
     const rpcUrls = { [network.caipNetworkId]: urls }

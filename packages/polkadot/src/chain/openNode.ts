@@ -9,6 +9,7 @@ import {
   NodeResponseError,
   NodeUnreachableError,
 } from '../errors/node.ts'
+import type { PolkadotNetwork } from '../networks/polkadotNetwork.ts'
 
 /** What is kept between two requests to nodes. */
 export type ChainOptions = {
@@ -93,7 +94,12 @@ async function readGenesis(
   const method = 'chain_getBlockHash'
   const genesisHash = await request(method, 0)
   if (!isHash(genesisHash)) throw new NodeResponseError({ method })
-  if (`polkadot:${genesisHash.slice(2, 34)}` !== network.caipNetworkId)
+  const { genesisHash: expected = genesisHash } =
+    network as Partial<PolkadotNetwork>
+  if (
+    genesisHash !== expected ||
+    `polkadot:${genesisHash.slice(2, 34)}` !== network.caipNetworkId
+  )
     throw new NodeNetworkError({ network })
   return genesisHash
 }

@@ -1,11 +1,9 @@
 import { readText } from '@latchkit/protocol/internal'
-import {
-  parseJsonWithBigInts,
-  stringifyJsonWithBigInts,
-} from '@solana/rpc-spec-types'
+import { stringifyJsonWithBigInts } from '@solana/rpc-spec-types'
 import { NodeResponseError, NodeStatusError } from '../errors/node.ts'
+import { parseJson } from './parseJson.ts'
 
-/** Bytes of the largest answer that is read. Reading it as JSON takes some 25 times its size. */
+/** Bytes of the largest answer that is read. Reading it as JSON takes up to 40 times its size. */
 const maxSize = 4_000_000
 
 /**
@@ -35,7 +33,7 @@ export async function postJson(
     throw new NodeStatusError({ url, status, retryAfter, method })
   }
   const text = await readText(response, { maxSize })
-  if (text !== undefined) return parseJsonWithBigInts(text)
+  if (text !== undefined) return parseJson(text)
   const cause = new Error(`The answer has more than ${maxSize} bytes.`)
   throw new NodeResponseError({ method, cause })
 }

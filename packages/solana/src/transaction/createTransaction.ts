@@ -143,7 +143,9 @@ async function getBlockhash(
   try {
     const { slot } = answer.context
     const { blockhash: latest, lastValidBlockHeight } = answer.value
-    if (typeof slot !== 'bigint') throw new NodeResponseError({ method })
+    // It is sent back as a number.
+    if (typeof slot !== 'bigint' || slot > Number.MAX_SAFE_INTEGER)
+      throw new NodeResponseError({ method })
     return {
       latest: { blockhash: blockhash(latest), lastValidBlockHeight },
       slot,

@@ -1,0 +1,50 @@
+/** Digits of the smallest integers that a JavaScript number may not have exactly. */
+const largeInteger = /\d{16}/
+
+/** Parses JSON, and reads integers as bigints. Takes a fraction of the time of the parser of `@solana/kit`, which goes through a text character by character. Throws a `SyntaxError`. */
+export function parseJson(text: string): unknown {
+  const marked = largeInteger.test(text) ? markLargeIntegers(text) : text
+  return JSON.parse(marked, (_, value) => {
+    if (Number.isSafeInteger(value)) return BigInt(value)
+    return isLargeInteger(value?.$n) ? BigInt(value.$n) : value
+  })
+}
+
+/** Replaces integers of 16 digits or more by objects that have their digits as a text: `{ "$n": "18446744073709551615" }`. */
+function markLargeIntegers(text: string): string {
+  const number = /-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/gi
+  const parts: string[] = []
+  let position = 0
+  while (position < text.length) {
+    const quote = text.indexOf('"', position)
+    const start = quote < 0 ? text.length : quote
+    parts.push(text.slice(position, start).replace(number, mark))
+    // Digits in a string stay.
+    position = findEnd(text, start)
+    parts.push(text.slice(start, position))
+  }
+  return parts.join('')
+}
+
+function mark(digits: string): string {
+  return isLargeInteger(digits) ? `{"$n":"${digits}"}` : digits
+}
+
+function isLargeInteger(value: unknown): boolean {
+  return typeof value === 'string' && /^-?[1-9]\d{15,999}$/.test(value)
+}
+
+/** Returns the position behind a string that starts at a quote: the end of the text if it is not closed. */
+function findEnd(text: string, start: number): number {
+  let end = start
+  do end = text.indexOf('"', end + 1)
+  while (end >= 0 && isEscaped(text, end))
+  return end < 0 ? text.length : end + 1
+}
+
+/** Whether an odd number of backslashes stands before a character. */
+function isEscaped(text: string, position: number): boolean {
+  let first = position
+  while (text[first - 1] === '\\') first -= 1
+  return (position - first) % 2 === 1
+}
