@@ -18,7 +18,7 @@ export async function openFaultyEsplora({
     calls.push(call)
     const headers = { 'Access-Control-Allow-Origin': '*' }
     const wire: FaultyEsplora.Wire = {
-      body,
+      ...{ call, body },
       async forward() {
         const answer = await fetch(`${url}${path}`, {
           ...(method === 'POST' && { method, body }),
@@ -68,6 +68,8 @@ export type FaultyEsplora = {
 export declare namespace FaultyEsplora {
   type Answer = { readonly status: number; readonly text: string }
   type Wire = {
+    /** As in `calls`. */
+    readonly call: string
     readonly body: string
     /** Passes the request on; resolves with the answer, which the client does not get. */
     forward(): Promise<Answer>

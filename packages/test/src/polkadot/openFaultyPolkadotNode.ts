@@ -37,7 +37,7 @@ export async function openFaultyPolkadotNode({
       const send = (body: object) =>
         near.send(JSON.stringify({ jsonrpc: '2.0', ...body }))
       await fault({
-        params: params ?? [],
+        ...{ method, params: params ?? [] },
         forward() {
           const answer = new Promise<unknown>((resolve) => {
             waiting.set(id, resolve)
@@ -46,6 +46,7 @@ export async function openFaultyPolkadotNode({
           return answer
         },
         reply: (body) => send({ ...body, id }),
+        replyText: (text) => near.send(text),
         notify: (subscription, ...statuses) => {
           const method = 'author_extrinsicUpdate'
           for (const result of statuses)
@@ -88,10 +89,13 @@ export type FaultyPolkadotNode = {
 
 export declare namespace FaultyPolkadotNode {
   type Fault = (wire: {
+    readonly method: string
     readonly params: readonly unknown[]
     /** Passes the request on; resolves with the answer, which the client does not get. */
     forward(): Promise<unknown>
     reply(body: { result: unknown } | { error: object }): void
+    /** Sends a response as it is. */
+    replyText(text: string): void
     /** Reports statuses of an extrinsic. */
     notify(subscription: string, ...statuses: readonly unknown[]): void
     /** Closes the connection of the client. */

@@ -23,6 +23,7 @@ export async function openFaultyNode({
     }
     if (typeof fault === 'function') {
       await fault({
+        body,
         forward,
         reply: (text) => response.writeHead(200, headers).end(text),
         answer: (outcome) =>
@@ -80,6 +81,8 @@ export type FaultyNode = {
 
 export declare namespace FaultyNode {
   type Wire = {
+    /** The request. */
+    readonly body: string
     /** Passes the request on; resolves with the response, which the client does not get. */
     forward(): Promise<string>
     /** Sends a response as it is. */

@@ -1,0 +1,89 @@
+import { passTime } from '@latchkit/test/core/passTime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { HostileFamily } from './hostile/HostileFamily.ts'
+import type { HonestAnswers } from './hostile/learnAnswers.ts'
+import { learnAnswers } from './hostile/learnAnswers.ts'
+import { maxKept, playHostile } from './hostile/playHostile.ts'
+import { startBitcoinHostile } from './hostile/startBitcoinHostile.ts'
+import { startEvmHostile } from './hostile/startEvmHostile.ts'
+import { startPolkadotHostile } from './hostile/startPolkadotHostile.ts'
+import { startSolanaHostile } from './hostile/startSolanaHostile.ts'
+
+const firstSeed = Number(process.env.LATCHKIT_SEED ?? Date.now() % 2 ** 31)
+const runs = Number(process.env.LATCHKIT_RUNS ?? 5_000)
+
+/** How long the page may be held, in milliseconds. */
+const maxHold = 50
+
+/** How often a run beyond a limit is repeated: the machine may have been busy. */
+const repeats = 3
+
+/** Runs of one test: all of them would take longer than a test may. */
+const runsOfTest = 1_000
+
+const families = {
+  EVM: startEvmHostile,
+  Solana: startSolanaHostile,
+  Bitcoin: startBitcoinHostile,
+  Polkadot: startPolkadotHostile,
+}
+
+const parts = Array.from({ length: Math.ceil(runs / runsOfTest) }, (_, i) => ({
+  from: firstSeed + i * runsOfTest,
+  to: firstSeed + Math.min((i + 1) * runsOfTest, runs),
+}))
+
+describe.each(Object.entries(families))('%s', (_, start) => {
+  let family: HostileFamily
+  beforeAll(async () => {
+    family = await start()
+  })
+  afterAll(() => family.stop())
+
+  test.each(parts)(
+    'no answer of a wallet or a node makes the kit do what the app did not ask for (seeds from $from)',
+    async ({ from, to }) => {
+      passTime()
+      const honest = await learnAnswers(family)
+      const counts = new Map<string, number>()
+      for (let seed = from; seed < to; seed += 1) {
+        const { problems, log, kinds } = await playAgain(family, honest, seed)
+        if (problems.length > 0)
+          expect.fail(
+            `${family.name}, LATCHKIT_SEED=${seed}: ${problems.join('; ')}.\n${log.join('\n')}`,
+          )
+        for (const each of kinds) counts.set(each, (counts.get(each) ?? 0) + 1)
+      }
+      console.log(family.name, Object.fromEntries([...counts].sort()))
+    },
+  )
+})
+
+/** Plays a run, and again if the page took too long or too much: another process may have been the reason. */
+async function playAgain(
+  family: HostileFamily,
+  honest: HonestAnswers,
+  seed: number,
+) {
+  const { problems, log, kinds, ...first } = await playHostile(family, honest, {
+    seed,
+  })
+  const isLarge = log.some((each) => /: size [35]|malformed/.test(each))
+  let { hold } = first
+  let kept = isLarge ? Number.POSITIVE_INFINITY : 0
+  for (let i = 0; i < repeats; i += 1) {
+    if (hold <= maxHold && kept <= maxKept) break
+    const isWeighed = kept > maxKept
+    const again = await playHostile(family, honest, { seed, isWeighed })
+    hold = Math.min(hold, again.hold)
+    if (isWeighed) kept = Math.min(kept, again.kept)
+  }
+  return {
+    problems: [
+      ...problems,
+      ...(hold > maxHold ? [`the page was held for ${hold} ms`] : []),
+      ...(kept > maxKept ? [`the page kept ${kept} bytes`] : []),
+    ],
+    ...{ log, kinds },
+  }
+}

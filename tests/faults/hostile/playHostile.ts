@@ -1,0 +1,167 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { BaseError, connect, getAccount } from '@latchkit/core'
+import { createSeededRandom } from '@latchkit/test/walletconnect/createSeededRandom'
+import { changeAnswer } from './changeAnswer.ts'
+import { changes, malform, pageChanges } from './changes.ts'
+import type { HostileFamily } from './HostileFamily.ts'
+import type { HonestAnswers } from './learnAnswers.ts'
+import { parseText } from './parseText.ts'
+import { watchHold } from './watchHold.ts'
+
+/** Connects and does one thing, while one answer or two are changed. */
+export async function playHostile(
+  family: HostileFamily,
+  honest: HonestAnswers,
+  { seed, isWeighed = false }: playHostile.Parameters,
+): Promise<playHostile.ReturnType> {
+  const random = createSeededRandom(seed)
+  const names = [...honest.counts.keys()].filter((each) => each !== 'connect')
+  const name = names[random(names.length)] ?? ''
+  const step = random(4) === 0 ? 'connect' : name
+  const first = random(honest.counts.get(step) ?? 1)
+  const plan = new Set([first])
+  if (random(4) === 0) plan.add(first + 1 + random(3))
+  const log: string[] = []
+  const problems: string[] = []
+  const kinds: string[] = [name]
+  let current = 'open'
+  /** How many answers the page has got since the step began. */
+  let answers = 0
+  const context = {
+    random,
+    pick: (items: readonly unknown[]) => items[random(items.length || 1)],
+    ...{ addresses: family.addresses, chains: family.chains },
+  }
+  /** Returns a changed answer if it is the answer's turn. */
+  const change = (call: string, answer: unknown, isJson: boolean) => {
+    answers += 1
+    if (current !== step || !plan.has(answers - 1)) return undefined
+    const others = isJson ? honest.nodeParts : honest.walletParts
+    const changed = changeAnswer(answer, {
+      changes: isJson ? changes : pageChanges,
+      context: { ...context, isJson, others },
+    })
+    log.push(`${step}, ${call}: ${changed.name}`)
+    kinds.push(changed.name.replace(/ .*/, ''))
+    return changed
+  }
+  const page = await family.open(
+    {
+      fromWallet(call, answer) {
+        const changed = change(call, answer, false)
+        if (!changed) return answer
+        if (random(10) > 0) return changed.answer
+        log.push('rejected')
+        throw changed.answer
+      },
+      fromEvent(event, value) {
+        const changed = change(event, value, false)
+        return changed ? changed.answer : value
+      },
+      fromNode(call, text) {
+        const parsed = parseText(text)
+        const { result, ...rest } = (parsed ?? {}) as { result?: unknown }
+        // What surrounds a result is changed less often than the result.
+        const isResult = result !== undefined && random(8) > 0
+        const changed = change(call, isResult ? result : parsed, true)
+        if (!changed) return text
+        if (random(12) === 0) {
+          log.push('malformed')
+          return String(context.pick(malform(text)))
+        }
+        const { answer } = changed
+        const whole = isResult ? { ...rest, result: answer } : answer
+        return JSON.stringify(whole) ?? ''
+      },
+      reportUnsafe: (problem) => problems.push(problem),
+    },
+    { random },
+  )
+  const { kit, connectorId, actions } = page
+  const before = isWeighed ? await weigh() : 0
+  const getHold = watchHold()
+  const isConnected = await settle('connect', () =>
+    connect(kit, { connectorId }),
+  )
+  if (isConnected) await settle(name, () => actions[name]?.())
+  const account = getAccount(kit, { namespace: family.namespace })
+  const adapter = kit.adapters.get(family.namespace)
+  for (const { address } of account.allAccounts)
+    if (!adapter?.isAddress?.(address)) problems.push(`the address ${address}`)
+  const hold = getHold()
+  const kept = isWeighed ? (await weigh(before + maxKept)) - before : 0
+  await page.close()
+  return { problems, log, kinds, hold, kept }
+
+  /** Whether it succeeded. What it rejects with must be an error of the kit. */
+  async function settle(step: string, run: () => unknown): Promise<boolean> {
+    current = step
+    answers = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), maxWait)
+    })
+    try {
+      const outcome = await Promise.race([run(), late])
+      log.push(`${step}: ${outcome === 'late' ? 'no end' : 'done'}`)
+      if (outcome === 'late') problems.push(`${step} has no end`)
+      else kinds.push(`${step} done`)
+      return outcome !== 'late'
+    } catch (error) {
+      const isTyped = error instanceof BaseError && error.code !== undefined
+      const shown = error instanceof Error ? error.stack : String(error)
+      log.push(
+        `${step}: ${isTyped ? `${error.name} ${error.code} ${error.message}` : shown}`,
+      )
+      if (isTyped) kinds.push(error.name)
+      else problems.push(`${step} rejects with what is no error of the kit`)
+      return false
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+export declare namespace playHostile {
+  type Parameters = {
+    seed: number
+    /** Whether to measure what the page keeps in memory, which takes a while. Default `false`. */
+    isWeighed?: boolean
+  }
+  type ReturnType = {
+    /** What must not happen, and did. */
+    readonly problems: readonly string[]
+    /** What was changed, and what came of it. */
+    readonly log: readonly string[]
+    /** The action, the kinds of the changes, and what came of it. */
+    readonly kinds: readonly string[]
+    /** Milliseconds of the longest turn of the event loop. */
+    readonly hold: number
+    /** Bytes that the page has kept. */
+    readonly kept: number
+  }
+}
+
+/** How many bytes a page may keep. */
+export const maxKept = 8_000_000
+
+/** Fake milliseconds after which an action has no end. */
+const maxWait = 600_000
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** Returns the bytes that are in use: as soon as they are few enough, as the node, which is in this process, must first learn that its answer is not read. */
+async function weigh(enough = Number.POSITIVE_INFINITY): Promise<number> {
+  let bytes = 0
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    for (let turn = 0; turn < 100; turn += 1)
+      await new Promise((resolve) => setImmediate(resolve))
+    collect()
+    const { heapUsed, external } = process.memoryUsage()
+    bytes = heapUsed + external
+    if (bytes <= enough) break
+  }
+  return bytes
+}

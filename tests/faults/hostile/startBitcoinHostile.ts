@@ -1,0 +1,196 @@
+import { bitcoin, bitcoinMainnet } from '@latchkit/bitcoin'
+import { getAddresses } from '@latchkit/bitcoin/actions'
+import type { Network } from '@latchkit/core'
+import {
+  createKit,
+  createMemoryStorage,
+  getAccount,
+  getBalance,
+  sendTransaction,
+  signMessage,
+} from '@latchkit/core'
+import { startBitcoin } from '@latchkit/devnet/bitcoin'
+import { openFaultyEsplora } from '@latchkit/test/bitcoin/openFaultyEsplora'
+import { verifyBip137 } from '@latchkit/test/bitcoin/verifyBip137'
+import { verifyBip322 } from '@latchkit/test/bitcoin/verifyBip322'
+import { createFakeBitcoinWallet } from '@latchkit/testing/bitcoin'
+import {
+  address as addresses,
+  networks,
+  Psbt,
+  Transaction,
+} from 'bitcoinjs-lib'
+import { vi } from 'vitest'
+import { faceMethods, faceStandard } from './faces.ts'
+import type { HostileFamily } from './HostileFamily.ts'
+
+const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const value = 50_000n
+const text = 'Sign in to the shop'
+
+/** Starts a local chain. Each page has a wallet with two coins, of the Wallet Standard, which signs, or in UniSat's form, which sends. */
+export async function startBitcoinHostile(): Promise<HostileFamily> {
+  const local = await startBitcoin({ network: 'mainnet' })
+  const { chain } = local
+  const faulty = await openFaultyEsplora(local)
+  const networkId = bitcoinMainnet.caipNetworkId
+  const network: Network = bitcoinMainnet
+  let key = 30_000
+  return {
+    ...{ name: 'Bitcoin', namespace: 'bip122' },
+    addresses: [
+      ...[
+        to,
+        to.toUpperCase(),
+        `${to}q`,
+        '',
+        '1BoatSLRHtKNngkdXEeobR76b53LETtpyT',
+      ],
+      ...['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', to.slice(3)],
+    ],
+    chains: [
+      ...[networkId, 'bitcoin:mainnet', 'bitcoin:testnet', 'bitcoin:signet'],
+      ...['BITCOIN_TESTNET', 'BITCOIN_MAINNET', 'livenet', 'testnet'],
+    ],
+    async stop() {
+      await faulty.stop()
+      await local.stop()
+    },
+    async open(answers, { random }) {
+      const { fromNode, reportUnsafe } = answers
+      const page = new EventTarget()
+      vi.stubGlobal('window', page)
+      const isStandard = random(2) === 1
+      key += 1
+      const wallet = createFakeBitcoinWallet({
+        privateKeys: [key.toString(16).padStart(64, '0')],
+        networks: [{ networkId, prefix: 'bc', url: local.url }],
+        async onPrompt(prompt) {
+          if (prompt.kind === 'sendTransfer')
+            if (prompt.to !== to || prompt.value !== value)
+              reportUnsafe(`the wallet got ${prompt.to} ${prompt.value}`)
+          if (prompt.kind === 'signPsbt') checkPsbt(prompt.psbt)
+          return 'approve'
+        },
+      })
+      const [account] = wallet.accounts
+      if (!account) throw new Error('The wallet has no account.')
+      const { payment, ordinals } = account
+      const own = [payment.address, ordinals.address]
+      for (const _ of [1, 2]) chain.fund(payment.address, 60_000n)
+      install(wallet, isStandard)
+      // What it has changed, it has signed.
+      const deviations = ['altered', 'sighashNone', 'unsigned'] as const
+      const psbt = deviations[random(40)]
+      if (psbt) wallet.misbehave({ psbt })
+      faulty.faults.set('*', async ({ call, body, forward, reply }) => {
+        if (call === 'POST /tx') checkOutputs(Transaction.fromHex(body).outs)
+        const { status, text } = await forward()
+        reply({ status, text: fromNode(call, text) })
+      })
+      const kit = createKit({
+        adapters: [bitcoin({ rpcUrls: { [networkId]: [faulty.url] } })],
+        networks: [network],
+        storage: createMemoryStorage(),
+      })
+      const unmount = kit.mount()
+      await vi.waitUntil(() => kit.getState().connectors.length > 0)
+      const [connector] = kit.getState().connectors
+      const readAddress = () => getAccount(kit).address ?? ''
+
+      function install(given: typeof wallet, isOfStandard: boolean) {
+        const hidden = new EventTarget() as EventTarget & { unisat?: object }
+        hidden.addEventListener('wallet-standard:register-wallet', (event) => {
+          const { detail } = event as CustomEvent<
+            (api: { register(source: object): () => void }) => void
+          >
+          const register = (source: object) => {
+            const face = faceStandard(source, answers)
+            const type = 'wallet-standard:register-wallet'
+            const callback = (api: { register(face: object): void }) =>
+              api.register(face)
+            const announce = () =>
+              page.dispatchEvent(new CustomEvent(type, { detail: callback }))
+            page.addEventListener('wallet-standard:app-ready', (ready) =>
+              callback((ready as CustomEvent<never>).detail),
+            )
+            announce()
+            return () => {}
+          }
+          detail({ register })
+        })
+        given.install(isOfStandard ? 'standard' : 'unisat', hidden)
+        if (hidden.unisat)
+          Object.assign(page, { unisat: faceMethods(hidden.unisat, answers) })
+      }
+
+      function checkPsbt(bytes: Uint8Array) {
+        const psbt = Psbt.fromBuffer(bytes)
+        checkOutputs(psbt.txOutputs)
+        const coins = own.flatMap((address) => chain.listUtxos(address))
+        for (const [i, { witnessUtxo }] of psbt.data.inputs.entries()) {
+          const { hash = [], index } = psbt.txInputs[i] ?? {}
+          const txid = Buffer.from(hash).reverse().toString('hex')
+          const coin = coins.find(
+            (each) => each.txid === txid && each.vout === index,
+          )
+          if (!coin || BigInt(coin.value) !== witnessUtxo?.value)
+            reportUnsafe(`the wallet got a coin of ${witnessUtxo?.value}`)
+        }
+      }
+
+      /** Reports outputs that are neither the payment nor the change. */
+      function checkOutputs(
+        outputs: readonly { script: Uint8Array; value: bigint }[],
+      ) {
+        const all = outputs.map(({ script, value }) => ({
+          ...{
+            value,
+            address: addresses.fromOutputScript(script, networks.bitcoin),
+          },
+        }))
+        const payments = all.filter((each) => each.address === to)
+        const others = all.filter(
+          (each) => each.address !== to && !own.includes(each.address),
+        )
+        const [payment] = payments
+        if (
+          payment?.value !== value ||
+          payments.length > 1 ||
+          others.length > 0
+        )
+          reportUnsafe(
+            `outputs ${all.map((each) => `${each.address} ${each.value}`)}`,
+          )
+      }
+
+      return {
+        kit,
+        connectorId: connector?.id ?? '',
+        actions: {
+          async signMessage() {
+            const account = readAddress()
+            const message = text
+            const signature = await signMessage(kit, { message, account })
+            const signed = { address: account, message, signature }
+            if (!verifyBip322(signed) && !verifyBip137(signed))
+              reportUnsafe(`the app got the signature ${signature}`)
+          },
+          sendTransaction: () => sendTransaction(kit, { to, value }),
+          async getBalance() {
+            const balance = await getBalance(kit)
+            if (typeof balance.value !== 'bigint' || balance.value < 0n)
+              reportUnsafe(`the app got the balance ${balance.value}`)
+          },
+          getAddresses: () => getAddresses(kit),
+        },
+        async close() {
+          unmount()
+          // A page that is gone gets no answer.
+          faulty.faults.set('*', () => {})
+          vi.unstubAllGlobals()
+        },
+      }
+    },
+  }
+}
