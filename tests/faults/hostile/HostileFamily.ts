@@ -8,7 +8,7 @@ export type HostileFamily = {
   readonly addresses: readonly string[]
   /** What names chains in the answers of this family. */
   readonly chains: readonly string[]
-  /** Opens a page with a wallet that is not connected yet, and has one of the forms that wallets have. */
+  /** Opens a page with a wallet that is not connected yet. */
   open(
     answers: Answers,
     options: {
@@ -28,11 +28,15 @@ export type Answers = {
   fromEvent(event: string, value: unknown): unknown
   /** Returns what the page gets in place of a node's answer in JSON, or any text. */
   fromNode(call: string, text: string): string
-  /** Reports what a wallet or a node was asked for without the app's wish, or what the app received that is not true. */
+  /** Reports something that the app did not request, or a false result. */
   reportUnsafe(problem: string): void
+  /** Runs a check that reports; reports an error that it throws, which a wallet or a node would take for its own. */
+  check(run: () => void): void
+  /** Reports a payment that reached a wallet which sends, or a node. An app that sends makes one, and no other app any. */
+  reportPayment(id: string): void
 }
 
-type HostilePage = {
+export type HostilePage = {
   readonly kit: Kit
   readonly connectorId: string
   /** What an app does, by name. Each reports what it received and must not have. */

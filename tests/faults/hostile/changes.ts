@@ -20,6 +20,8 @@ export const changes: Readonly<Record<string, readonly Change[]>> = {
     (part) => resize(part, 0),
     (part) => resize(part, 1),
     (part) => resize(part, -1),
+  ],
+  large: [
     (part) => resize(part, 20_000),
     (_, { isJson }) => nest(isJson ? 2_000 : 20_000),
     () => Object.fromEntries(many.map((_, i) => [`key ${i}`, i])),

@@ -1,8 +1,10 @@
 import { connect } from '@latchkit/core'
 import { expect } from 'vitest'
 import { listParts } from './changeAnswer.ts'
-import type { HostileFamily } from './HostileFamily.ts'
+import type { Answers, HostileFamily } from './HostileFamily.ts'
+import { listActions } from './listActions.ts'
 import { parseText } from './parseText.ts'
+import { watchHold } from './watchHold.ts'
 
 /** What a family answers if nothing is changed. */
 export type HonestAnswers = {
@@ -11,55 +13,62 @@ export type HonestAnswers = {
   /** Parts of what wallets answer, one of them with other keys. */
   readonly walletParts: readonly unknown[]
   readonly nodeParts: readonly unknown[]
+  /** How long the page is held at most while it connects and does an action, in milliseconds. A node's metadata on Polkadot alone takes some 50. */
+  readonly holds: ReadonlyMap<string, number>
 }
 
-/** Runs each action once without a change, and lets a wallet with other keys sign a message. */
+/** Runs each action without a change, and lets a wallet with other keys sign a message. */
 export async function learnAnswers(
   family: HostileFamily,
 ): Promise<HonestAnswers> {
   const walletParts: unknown[] = []
   const nodeParts: unknown[] = []
   const counts = new Map<string, number>()
+  const holds = new Map<string, number>()
   let answers = 0
+  const handlers: Answers = {
+    fromWallet(_, answer) {
+      answers += 1
+      walletParts.push(...listParts(answer).map(({ part }) => part))
+      return answer
+    },
+    fromEvent(_, value) {
+      answers += 1
+      return value
+    },
+    fromNode(_, text) {
+      answers += 1
+      nodeParts.push(...listParts(parseText(text)).map(({ part }) => part))
+      return text
+    },
+    reportUnsafe: (problem) => expect.fail(problem),
+    check: (check) => check(),
+    reportPayment() {},
+  }
   const open = (isStranger = false) =>
-    family.open(
-      {
-        fromWallet(_, answer) {
-          answers += 1
-          walletParts.push(...listParts(answer).map(({ part }) => part))
-          return answer
-        },
-        fromEvent(_, value) {
-          answers += 1
-          return value
-        },
-        fromNode(_, text) {
-          answers += 1
-          nodeParts.push(...listParts(parseText(text)).map(({ part }) => part))
-          return text
-        },
-        reportUnsafe: (problem) => expect.fail(problem),
-      },
-      { random: (limit) => limit - 1, isStranger },
-    )
+    family.open(handlers, { random: (limit) => limit - 1, isStranger })
   const run = async (name: string, isStranger = false) => {
     const page = await open(isStranger)
     const { kit, connectorId } = page
+    const getHold = watchHold()
     answers = 0
     await connect(kit, { connectorId })
     counts.set('connect', answers)
     answers = 0
-    await page.actions[name]?.()
+    await listActions(page, handlers)[name]?.()
     counts.set(name, answers)
+    const hold = getHold()
+    holds.set(name, Math.min(hold, holds.get(name) ?? hold))
     await page.close()
   }
   const page = await open()
-  const names = Object.keys(page.actions)
+  const names = Object.keys(listActions(page, handlers))
   await page.close()
   await run('signMessage', true)
-  for (const name of names) await run(name)
+  // The first run of code is slower than the next ones.
+  for (const _ of [1, 2, 3]) for (const name of names) await run(name)
   return {
-    counts,
+    ...{ counts, holds },
     walletParts: [...new Set(walletParts)],
     nodeParts: [...new Set(nodeParts)],
   }

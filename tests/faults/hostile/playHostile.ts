@@ -4,8 +4,9 @@ import { BaseError, connect, getAccount } from '@latchkit/core'
 import { createSeededRandom } from '@latchkit/test/walletconnect/createSeededRandom'
 import { changeAnswer } from './changeAnswer.ts'
 import { changes, malform, pageChanges } from './changes.ts'
-import type { HostileFamily } from './HostileFamily.ts'
+import type { Answers, HostileFamily } from './HostileFamily.ts'
 import type { HonestAnswers } from './learnAnswers.ts'
+import { listActions } from './listActions.ts'
 import { parseText } from './parseText.ts'
 import { watchHold } from './watchHold.ts'
 
@@ -27,7 +28,7 @@ export async function playHostile(
   const kinds: string[] = [name]
   let current = 'open'
   /** How many answers the page has got since the step began. */
-  let answers = 0
+  let count = 0
   const context = {
     random,
     pick: (items: readonly unknown[]) => items[random(items.length || 1)],
@@ -35,8 +36,8 @@ export async function playHostile(
   }
   /** Returns a changed answer if it is the answer's turn. */
   const change = (call: string, answer: unknown, isJson: boolean) => {
-    answers += 1
-    if (current !== step || !plan.has(answers - 1)) return undefined
+    count += 1
+    if (current !== step || !plan.has(count - 1)) return undefined
     const others = isJson ? honest.nodeParts : honest.walletParts
     const changed = changeAnswer(answer, {
       changes: isJson ? changes : pageChanges,
@@ -46,39 +47,54 @@ export async function playHostile(
     kinds.push(changed.name.replace(/ .*/, ''))
     return changed
   }
-  const page = await family.open(
-    {
-      fromWallet(call, answer) {
-        const changed = change(call, answer, false)
-        if (!changed) return answer
-        if (random(10) > 0) return changed.answer
-        log.push('rejected')
-        throw changed.answer
-      },
-      fromEvent(event, value) {
-        const changed = change(event, value, false)
-        return changed ? changed.answer : value
-      },
-      fromNode(call, text) {
-        const parsed = parseText(text)
-        const { result, ...rest } = (parsed ?? {}) as { result?: unknown }
-        // What surrounds a result is changed less often than the result.
-        const isResult = result !== undefined && random(8) > 0
-        const changed = change(call, isResult ? result : parsed, true)
-        if (!changed) return text
-        if (random(12) === 0) {
-          log.push('malformed')
-          return String(context.pick(malform(text)))
-        }
-        const { answer } = changed
-        const whole = isResult ? { ...rest, result: answer } : answer
-        return JSON.stringify(whole) ?? ''
-      },
-      reportUnsafe: (problem) => problems.push(problem),
+  const payments = new Set<string>()
+  const reportUnsafe = (problem: string) => void problems.push(problem)
+  const answers: Answers = {
+    fromWallet(call, answer) {
+      const changed = change(call, answer, false)
+      if (!changed) return answer
+      if (random(10) > 0) return changed.answer
+      log.push('rejected')
+      throw changed.answer
     },
-    { random },
-  )
-  const { kit, connectorId, actions } = page
+    fromEvent(event, value) {
+      const changed = change(event, value, false)
+      return changed ? changed.answer : value
+    },
+    fromNode(call, text) {
+      const parsed = parseText(text)
+      const { result, ...rest } = (parsed ?? {}) as { result?: unknown }
+      // What surrounds a result is changed less often than the result.
+      const isResult = result !== undefined && random(8) > 0
+      const changed = change(call, isResult ? result : parsed, true)
+      if (!changed) return text
+      if (random(12) === 0) {
+        log.push('malformed')
+        return String(context.pick(malform(text)))
+      }
+      const { answer } = changed
+      // Some nodes answer in plain text.
+      if (parsed === text && typeof answer === 'string') return answer
+      const whole = isResult ? { ...rest, result: answer } : answer
+      return JSON.stringify(whole) ?? ''
+    },
+    reportUnsafe,
+    check(run) {
+      try {
+        run()
+      } catch (error) {
+        reportUnsafe(`a check failed: ${error}`)
+      }
+    },
+    reportPayment(id) {
+      payments.add(id)
+      if (!current.startsWith('send') || payments.size > 1)
+        reportUnsafe(`payment ${payments.size} during ${current}`)
+    },
+  }
+  const page = await family.open(answers, { random })
+  const { kit, connectorId } = page
+  const actions = listActions(page, answers)
   const before = isWeighed ? await weigh() : 0
   const getHold = watchHold()
   const isConnected = await settle('connect', () =>
@@ -89,7 +105,7 @@ export async function playHostile(
   const adapter = kit.adapters.get(family.namespace)
   for (const { address } of account.allAccounts)
     if (!adapter?.isAddress?.(address)) problems.push(`the address ${address}`)
-  const hold = getHold()
+  const hold = getHold() - (honest.holds.get(name) ?? 0)
   const kept = isWeighed ? (await weigh(before + maxKept)) - before : 0
   await page.close()
   return { problems, log, kinds, hold, kept }
@@ -97,7 +113,7 @@ export async function playHostile(
   /** Whether it succeeded. What it rejects with must be an error of the kit. */
   async function settle(step: string, run: () => unknown): Promise<boolean> {
     current = step
-    answers = 0
+    count = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), maxWait)
@@ -136,7 +152,7 @@ export declare namespace playHostile {
     readonly log: readonly string[]
     /** The action, the kinds of the changes, and what came of it. */
     readonly kinds: readonly string[]
-    /** Milliseconds of the longest turn of the event loop. */
+    /** Milliseconds of the longest turn of the event loop, above those of honest answers. */
     readonly hold: number
     /** Bytes that the page has kept. */
     readonly kept: number
@@ -152,7 +168,7 @@ const maxWait = 600_000
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Returns the bytes that are in use: as soon as they are few enough, as the node, which is in this process, must first learn that its answer is not read. */
+/** Returns the bytes that are in use. Measures up to ten times, until they are at most `enough`, as the node in this process frees later what was not read. */
 async function weigh(enough = Number.POSITIVE_INFINITY): Promise<number> {
   let bytes = 0
   for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -5,7 +5,6 @@ import {
   createKit,
   createMemoryStorage,
   getAccount,
-  getBalance,
   sendTransaction,
   signMessage,
 } from '@latchkit/core'
@@ -13,6 +12,7 @@ import { startBitcoin } from '@latchkit/devnet/bitcoin'
 import { openFaultyEsplora } from '@latchkit/test/bitcoin/openFaultyEsplora'
 import { verifyBip137 } from '@latchkit/test/bitcoin/verifyBip137'
 import { verifyBip322 } from '@latchkit/test/bitcoin/verifyBip322'
+import type { BitcoinPrompt } from '@latchkit/testing/bitcoin'
 import { createFakeBitcoinWallet } from '@latchkit/testing/bitcoin'
 import {
   address as addresses,
@@ -21,23 +21,24 @@ import {
   Transaction,
 } from 'bitcoinjs-lib'
 import { vi } from 'vitest'
-import { faceMethods, faceStandard } from './faces.ts'
 import type { HostileFamily } from './HostileFamily.ts'
+import { wrapMethods, wrapStandardWallet } from './wrapWallet.ts'
 
 const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const value = 50_000n
 const text = 'Sign in to the shop'
 
 /** Starts a local chain. Each page has a wallet with two coins, of the Wallet Standard, which signs, or in UniSat's form, which sends. */
-export async function startBitcoinHostile(): Promise<HostileFamily> {
+export async function startBitcoinHostile(
+  kind: 'standard' | 'unisat',
+): Promise<HostileFamily> {
   const local = await startBitcoin({ network: 'mainnet' })
   const { chain } = local
   const faulty = await openFaultyEsplora(local)
   const networkId = bitcoinMainnet.caipNetworkId
   const network: Network = bitcoinMainnet
-  let key = 30_000
   return {
-    ...{ name: 'Bitcoin', namespace: 'bip122' },
+    ...{ name: `Bitcoin, ${kind}`, namespace: 'bip122' },
     addresses: [
       ...[
         to,
@@ -56,20 +57,17 @@ export async function startBitcoinHostile(): Promise<HostileFamily> {
       await faulty.stop()
       await local.stop()
     },
-    async open(answers, { random }) {
+    async open(answers, { random, isStranger = false }) {
       const { fromNode, reportUnsafe } = answers
       const page = new EventTarget()
       vi.stubGlobal('window', page)
-      const isStandard = random(2) === 1
-      key += 1
+      const key = 1 + random(2 ** 31) + Number(isStranger)
       const wallet = createFakeBitcoinWallet({
         privateKeys: [key.toString(16).padStart(64, '0')],
         networks: [{ networkId, prefix: 'bc', url: local.url }],
         async onPrompt(prompt) {
-          if (prompt.kind === 'sendTransfer')
-            if (prompt.to !== to || prompt.value !== value)
-              reportUnsafe(`the wallet got ${prompt.to} ${prompt.value}`)
-          if (prompt.kind === 'signPsbt') checkPsbt(prompt.psbt)
+          answers.check(() => checkPrompt(prompt))
+          if (prompt.kind === 'sendTransfer') answers.reportPayment('wallet')
           return 'approve'
         },
       })
@@ -78,13 +76,20 @@ export async function startBitcoinHostile(): Promise<HostileFamily> {
       const { payment, ordinals } = account
       const own = [payment.address, ordinals.address]
       for (const _ of [1, 2]) chain.fund(payment.address, 60_000n)
-      install(wallet, isStandard)
-      // What it has changed, it has signed.
+      install()
+      // A wallet may sign a transaction that it has altered; the kit must not send it.
       const deviations = ['altered', 'sighashNone', 'unsigned'] as const
       const psbt = deviations[random(40)]
       if (psbt) wallet.misbehave({ psbt })
       faulty.faults.set('*', async ({ call, body, forward, reply }) => {
-        if (call === 'POST /tx') checkOutputs(Transaction.fromHex(body).outs)
+        if (call === 'POST /tx') {
+          answers.check(() => {
+            const transaction = Transaction.fromHex(body)
+            sent = transaction.getId()
+            checkOutputs(transaction.outs)
+          })
+          answers.reportPayment(body)
+        }
         const { status, text } = await forward()
         reply({ status, text: fromNode(call, text) })
       })
@@ -98,17 +103,17 @@ export async function startBitcoinHostile(): Promise<HostileFamily> {
       const [connector] = kit.getState().connectors
       const readAddress = () => getAccount(kit).address ?? ''
 
-      function install(given: typeof wallet, isOfStandard: boolean) {
+      function install() {
         const hidden = new EventTarget() as EventTarget & { unisat?: object }
         hidden.addEventListener('wallet-standard:register-wallet', (event) => {
           const { detail } = event as CustomEvent<
             (api: { register(source: object): () => void }) => void
           >
           const register = (source: object) => {
-            const face = faceStandard(source, answers)
+            const wrapped = wrapStandardWallet(source, answers)
             const type = 'wallet-standard:register-wallet'
-            const callback = (api: { register(face: object): void }) =>
-              api.register(face)
+            const callback = (api: { register(source: object): void }) =>
+              api.register(wrapped)
             const announce = () =>
               page.dispatchEvent(new CustomEvent(type, { detail: callback }))
             page.addEventListener('wallet-standard:app-ready', (ready) =>
@@ -119,9 +124,23 @@ export async function startBitcoinHostile(): Promise<HostileFamily> {
           }
           detail({ register })
         })
-        given.install(isOfStandard ? 'standard' : 'unisat', hidden)
+        wallet.install(kind, hidden)
         if (hidden.unisat)
-          Object.assign(page, { unisat: faceMethods(hidden.unisat, answers) })
+          Object.assign(page, { unisat: wrapMethods(hidden.unisat, answers) })
+      }
+
+      /** The id of what a node got last; `undefined` if the wallet has sent. */
+      let sent: string | undefined
+
+      function checkPrompt(prompt: BitcoinPrompt) {
+        if (prompt.kind === 'signPsbt') return checkPsbt(prompt.psbt)
+        const isAsked =
+          prompt.kind === 'signMessage'
+            ? prompt.message === text
+            : prompt.kind === 'sendTransfer'
+              ? prompt.to === to && prompt.value === value
+              : true
+        if (!isAsked) reportUnsafe(`the wallet got ${Object.values(prompt)}`)
       }
 
       function checkPsbt(bytes: Uint8Array) {
@@ -176,13 +195,17 @@ export async function startBitcoinHostile(): Promise<HostileFamily> {
             if (!verifyBip322(signed) && !verifyBip137(signed))
               reportUnsafe(`the app got the signature ${signature}`)
           },
-          sendTransaction: () => sendTransaction(kit, { to, value }),
-          async getBalance() {
-            const balance = await getBalance(kit)
-            if (typeof balance.value !== 'bigint' || balance.value < 0n)
-              reportUnsafe(`the app got the balance ${balance.value}`)
+          async sendTransaction() {
+            const hash = await sendTransaction(kit, { to, value })
+            if (sent !== undefined && hash !== sent)
+              reportUnsafe(`the app got the id ${hash}`)
           },
-          getAddresses: () => getAddresses(kit),
+          async getAddresses() {
+            const adapter = kit.adapters.get('bip122')
+            for (const { address } of await getAddresses(kit))
+              if (!adapter?.isAddress?.(address))
+                reportUnsafe(`the app got the address ${address}`)
+          },
         },
         async close() {
           unmount()

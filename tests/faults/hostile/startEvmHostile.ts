@@ -2,7 +2,6 @@ import {
   createKit,
   createMemoryStorage,
   getAccount,
-  getBalance,
   sendTransaction,
   signMessage,
   switchNetwork,
@@ -19,7 +18,12 @@ import { openFaultyNode } from '@latchkit/test/solana/openFaultyNode'
 import type { ProviderRequest } from '@latchkit/testing'
 import { createFakeWallet } from '@latchkit/testing'
 import type { Hex } from 'viem'
-import { verifyMessage, verifyTypedData } from 'viem'
+import {
+  hashTypedData,
+  stringToHex,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
 import { vi } from 'vitest'
 import type { HostileFamily } from './HostileFamily.ts'
 
@@ -54,6 +58,7 @@ export async function startEvmHostile(): Promise<HostileFamily> {
   const added = {
     chainId: `0x${second.chainId.toString(16)}`,
     ...{ chainName: second.name, rpcUrls: [second.rpcUrl] },
+    nativeCurrency: networks[1].nativeCurrency,
   }
   const toHex = (number: number) => `0x${number.toString(16)}`
   return {
@@ -80,8 +85,11 @@ export async function startEvmHostile(): Promise<HostileFamily> {
       const { fromWallet, reportUnsafe } = answers
       const provider = {
         async request(args: ProviderRequest) {
-          checkRequest(args)
-          return fromWallet(args.method, await wallet.provider.request(args))
+          answers.check(() => checkRequest(args))
+          const answer = await wallet.provider.request(args)
+          if (/^(eth_sendTransaction|wallet_sendCalls)$/.test(args.method))
+            answers.reportPayment(`${wallet.requests.length}`)
+          return fromWallet(args.method, answer)
         },
         on: (event: string, listener: (value: unknown) => void) =>
           void wallet.provider.on(event, (value: unknown) =>
@@ -109,28 +117,34 @@ export async function startEvmHostile(): Promise<HostileFamily> {
       await vi.waitUntil(() => kit.getState().connectors.length > 0)
       const readAddress = () => (getAccount(kit).address ?? '') as Hex
 
-      /** Reports what the wallet is asked to send or to add, if it is not what the app wants. */
+      /** The account that the app names in a request. */
+      let payer: Hex = '0x'
+
+      /** Reports a request that changes or signs anything, if it is not the app's. */
       function checkRequest({ method, params }: ProviderRequest) {
-        const [first] = (params ?? []) as readonly object[]
-        const expected: Record<string, object> = {
-          eth_sendTransaction: {
-            ...{ from: readAddress(), chainId: toHex(chainId), ...call },
-          },
-          wallet_sendCalls: {
-            ...{ version: '2.0.0', chainId: toHex(chainId) },
-            ...{ from: readAddress(), atomicRequired: false, calls: [call] },
-          },
-          wallet_switchEthereumChain: { chainId: toHex(second?.chainId ?? 0) },
+        const [first, data] = (params ?? []) as readonly unknown[]
+        const expected: Record<string, () => boolean> = {
+          personal_sign: () => first === stringToHex(text) && data === payer,
+          eth_signTypedData_v4: () =>
+            first === payer &&
+            hashTypedData(JSON.parse(String(data))) ===
+              hashTypedData(typedData),
+          eth_sendTransaction: () =>
+            isEqual(first, { from: payer, chainId: toHex(chainId), ...call }),
+          wallet_sendCalls: () =>
+            isEqual(first, {
+              ...{ version: '2.0.0', chainId: toHex(chainId) },
+              ...{ from: payer, atomicRequired: false, calls: [call] },
+            }),
+          wallet_switchEthereumChain: () =>
+            isEqual(first, { chainId: added.chainId }),
+          // A wallet that refuses to switch may not know the network.
+          wallet_addEthereumChain: () => isEqual(first, added),
         }
-        const wanted = expected[method]
-        // A wallet that refuses the network may not know it.
-        const isAdded =
-          method === 'wallet_addEthereumChain' &&
-          sort(first) === sort({ ...first, ...added })
-        const isOther = wanted
-          ? sort(first) !== sort(wanted)
-          : /send|add|sign(Typed)?_?transaction/i.test(method) && !isAdded
-        if (isOther)
+        const isAsked = Object.hasOwn(expected, method)
+          ? expected[method]?.()
+          : !/sign|send|add|switch|grant|watch/i.test(method)
+        if (!isAsked)
           reportUnsafe(`the wallet got ${method} ${JSON.stringify(params)}`)
       }
 
@@ -139,7 +153,8 @@ export async function startEvmHostile(): Promise<HostileFamily> {
         connectorId: `eip155:${wallet.info.rdns}`,
         actions: {
           async signMessage() {
-            const account = readAddress()
+            payer = readAddress()
+            const account = payer
             const message = text
             const signature = (await signMessage(kit, {
               message,
@@ -150,7 +165,8 @@ export async function startEvmHostile(): Promise<HostileFamily> {
               reportUnsafe(`the app got the signature ${signature}`)
           },
           async signTypedData() {
-            const account = readAddress()
+            payer = readAddress()
+            const account = payer
             const signature = await signTypedData(kit, {
               ...typedData,
               account,
@@ -160,12 +176,17 @@ export async function startEvmHostile(): Promise<HostileFamily> {
               reportUnsafe(`the app got the signature ${signature}`)
           },
           async sendTransaction() {
-            const hash = await sendTransaction(kit, { to, value })
+            payer = readAddress()
+            const account = payer
+            const hash = await sendTransaction(kit, { to, value, account })
             if (!/^0x[\da-f]{64}$/i.test(hash))
               reportUnsafe(`the app got the hash ${hash}`)
           },
           async sendCalls() {
-            const { id } = await sendCalls(kit, { calls: [{ to, value }] })
+            payer = readAddress()
+            const account = payer
+            const calls = [{ to, value }]
+            const { id } = await sendCalls(kit, { calls, account })
             if (typeof id !== 'string')
               reportUnsafe(`the app got the id ${String(id)}`)
           },
@@ -174,11 +195,10 @@ export async function startEvmHostile(): Promise<HostileFamily> {
             await switchNetwork(kit, { network })
           },
           getCapabilities: () => getCapabilities(kit),
-          estimateGas: () => estimateGas(kit, { to, value }),
-          async getBalance() {
-            const balance = await getBalance(kit)
-            if (typeof balance.value !== 'bigint' || balance.value < 0n)
-              reportUnsafe(`the app got the balance ${balance.value}`)
+          async estimateGas() {
+            const gas = await estimateGas(kit, { to, value })
+            if (typeof gas !== 'bigint' || gas < 0n)
+              reportUnsafe(`the app got ${gas} gas`)
           },
         },
         async close() {
@@ -193,8 +213,11 @@ export async function startEvmHostile(): Promise<HostileFamily> {
   }
 }
 
-/** The JSON of an object, whatever the order of its keys. */
-function sort(value: unknown): string {
-  const entries = Object.entries(value ?? {})
-  return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+/** Whether two objects have the same JSON, whatever the order of their keys. */
+function isEqual(a: unknown, b: object): boolean {
+  const sort = (value: unknown) =>
+    JSON.stringify(
+      Object.entries(value ?? {}).sort(([c], [d]) => (c < d ? -1 : 1)),
+    )
+  return sort(a) === sort(b)
 }

@@ -2,7 +2,6 @@ import {
   createKit,
   createMemoryStorage,
   getAccount,
-  getBalance,
   sendTransaction,
   signMessage,
 } from '@latchkit/core'
@@ -10,12 +9,13 @@ import { startPolkadotNode } from '@latchkit/devnet/polkadot'
 import { polkadot, polkadotNetwork } from '@latchkit/polkadot'
 import { openFaultyPolkadotNode } from '@latchkit/test/polkadot/openFaultyPolkadotNode'
 import { dot } from '@latchkit/test/polkadot/openPolkadotApp'
+import type { FakePolkadotWallet } from '@latchkit/testing/polkadot'
 import { createFakePolkadotWallet } from '@latchkit/testing/polkadot'
 import { sr25519Verify, waitReady } from '@polkadot/wasm-crypto'
 import { AccountId, compactBn } from '@polkadot-api/substrate-bindings'
 import { vi } from 'vitest'
-import { faceMethods } from './faces.ts'
 import type { Answers, HostileFamily } from './HostileFamily.ts'
+import { wrapMethods } from './wrapWallet.ts'
 
 const value = dot / 1_000n
 const text = 'Sign in to the shop'
@@ -67,15 +67,20 @@ export async function startPolkadotHostile(): Promise<HostileFamily> {
       vi.stubGlobal('window', new EventTarget())
       const wallet = createFakePolkadotWallet({
         accounts: isStranger ? keys.slice(3) : keys.slice(0, 2),
+        async onPrompt(request) {
+          answers.check(() => checkRequest(request))
+          return 'approve'
+        },
       })
       Object.assign(window, {
-        injectedWeb3: { [wallet.key]: faceExtension(wallet.source, answers) },
+        injectedWeb3: { [wallet.key]: wrapExtension(wallet.source, answers) },
       })
       faulty.faults.set('*', async ({ method, params, forward, replyText }) => {
         const [extrinsic] = params
-        const isSent = /submit/i.test(method)
-        if (isSent && !String(extrinsic).endsWith(call.slice(2)))
-          reportUnsafe(`a node got ${extrinsic}`)
+        if (/submit/i.test(method)) {
+          answers.check(() => checkExtrinsic(String(extrinsic)))
+          answers.reportPayment(String(extrinsic))
+        }
         replyText(fromNode(method, JSON.stringify(await forward())))
       })
       const kit = createKit({
@@ -87,18 +92,40 @@ export async function startPolkadotHostile(): Promise<HostileFamily> {
       await vi.waitUntil(() => kit.getState().connectors.length > 0)
       const readAddress = () => getAccount(kit).address ?? ''
 
-      /** Reports what the wallet was asked to sign, if it is not the payment. */
-      function checkPayloads(from: number) {
-        for (const { method, request } of wallet.requests.slice(from)) {
-          if (method !== 'signPayload') continue
-          const payload = request as Record<string, unknown>
-          const isPayment =
-            payload.method === call &&
-            payload.genesisHash === genesisHash &&
-            BigInt(String(payload.tip)) === 0n
-          if (!isPayment)
-            reportUnsafe(`the wallet got ${JSON.stringify(payload)}`)
+      /** The account that the app names in a request. */
+      let payer = ''
+
+      /** Reports what the wallet is asked to sign, if it is not what the app wants. */
+      function checkRequest({ method, request }: FakePolkadotWallet.Request) {
+        const expected: Record<string, () => boolean> = {
+          enable: () => true,
+          signRaw() {
+            const { address, data } = request as Record<string, unknown>
+            const isText = data === toHex([...new TextEncoder().encode(text)])
+            return isText && isSameKey(String(address), payer)
+          },
+          signPayload() {
+            const payload = request as Record<string, unknown>
+            return (
+              payload.method === call &&
+              payload.genesisHash === genesisHash &&
+              isSameKey(String(payload.address), payer) &&
+              BigInt(String(payload.tip)) === 0n &&
+              payload.assetId === undefined
+            )
+          },
         }
+        if (!expected[method]?.())
+          reportUnsafe(`the wallet got ${JSON.stringify(request)}`)
+      }
+
+      /** Reports an extrinsic of another signer, or with another call. Its parts: length, version 4 with a signature, account, sr25519 signature, era, nonce, no tip, no hash of the metadata, call. */
+      function checkExtrinsic(extrinsic: string) {
+        const account = toHex([...AccountId().enc(payer)]).slice(2)
+        const parts = new RegExp(
+          `^0x[\\da-f]{4}8400${account}01[\\da-f]{128}[\\da-f]{4}([\\da-f]{2}){1,5}0000${call.slice(2)}$`,
+        )
+        if (!parts.test(extrinsic)) reportUnsafe(`a node got ${extrinsic}`)
       }
 
       return {
@@ -106,7 +133,8 @@ export async function startPolkadotHostile(): Promise<HostileFamily> {
         connectorId: `polkadot:${wallet.key}`,
         actions: {
           async signMessage() {
-            const account = readAddress()
+            payer = readAddress()
+            const account = payer
             const message = text
             const signature = await signMessage(kit, { message, account })
             const signed = new TextEncoder().encode(`<Bytes>${text}</Bytes>`)
@@ -114,17 +142,8 @@ export async function startPolkadotHostile(): Promise<HostileFamily> {
               reportUnsafe(`the app got the signature ${signature}`)
           },
           async sendTransaction() {
-            const prompts = wallet.requests.length
-            try {
-              await sendTransaction(kit, { to, value })
-            } finally {
-              checkPayloads(prompts)
-            }
-          },
-          async getBalance() {
-            const balance = await getBalance(kit)
-            if (typeof balance.value !== 'bigint' || balance.value < 0n)
-              reportUnsafe(`the app got the balance ${balance.value}`)
+            payer = readAddress()
+            await sendTransaction(kit, { to, value, account: payer })
           },
         },
         async close() {
@@ -138,8 +157,8 @@ export async function startPolkadotHostile(): Promise<HostileFamily> {
   }
 }
 
-/** Returns an extension whose answers go through a test. */
-function faceExtension(source: object, answers: Answers): object {
+/** Returns an extension whose answers the test can change. */
+function wrapExtension(source: object, answers: Answers): object {
   return {
     ...source,
     async enable(origin: string) {
@@ -150,7 +169,7 @@ function faceExtension(source: object, answers: Answers): object {
       return answers.fromWallet(
         'enable',
         Object.fromEntries(
-          opened.map(([name, part]) => [name, faceMethods(part, answers)]),
+          opened.map(([name, part]) => [name, wrapMethods(part, answers)]),
         ),
       )
     },
@@ -162,6 +181,10 @@ function isSigned(address: string, message: Uint8Array, signature: string) {
   const bytes = Uint8Array.from(Buffer.from(signature.slice(2), 'hex'))
   // The first of 65 bytes is the type of the key.
   return sr25519Verify(bytes.slice(-64), message, AccountId().enc(address))
+}
+
+function isSameKey(a: string, b: string): boolean {
+  return String(AccountId().enc(a)) === String(AccountId().enc(b))
 }
 
 function toHex(bytes: readonly number[]): string {

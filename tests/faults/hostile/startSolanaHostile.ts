@@ -3,7 +3,6 @@ import {
   createKit,
   createMemoryStorage,
   getAccount,
-  getBalance,
   sendTransaction,
   signMessage,
 } from '@latchkit/core'
@@ -12,19 +11,21 @@ import { solana, solanaNetwork } from '@latchkit/solana'
 import { signIn, signTransaction } from '@latchkit/solana/actions'
 import { compileSolana } from '@latchkit/test/solana/compileSolana'
 import { openFaultyNode } from '@latchkit/test/solana/openFaultyNode'
+import type { FakeSolanaWallet } from '@latchkit/testing/solana'
 import { createFakeSolanaWallet } from '@latchkit/testing/solana'
 import type { ReadonlyUint8Array } from '@solana/kit'
 import {
   decompileTransactionMessage,
   getAddressEncoder,
+  getBase58Decoder,
   getBase58Encoder,
   getBase64Encoder,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
 } from '@solana/kit'
 import { vi } from 'vitest'
-import { faceStandard } from './faces.ts'
 import type { HostileFamily } from './HostileFamily.ts'
+import { wrapStandardWallet } from './wrapWallet.ts'
 
 const value = 5n
 const text = 'Sign in to the shop'
@@ -68,13 +69,20 @@ export async function startSolanaHostile(): Promise<HostileFamily> {
       const wallet = createFakeSolanaWallet({
         seeds: isStranger ? seeds.slice(3) : seeds.slice(0, 2),
         features: { 'solana:signAndSendTransaction': false },
+        async onPrompt(request) {
+          answers.check(() => checkRequest(request))
+          return 'approve'
+        },
       })
-      wallet.replace(faceStandard(wallet.source, answers))
+      wallet.replace(wrapStandardWallet(wallet.source, answers))
       wallet.register()
       faulty.faults.set('*', async ({ forward, reply, body }) => {
         const { method, params } = JSON.parse(body)
-        if (method === 'sendTransaction')
-          checkPayment(getBase64Encoder().encode(params[0]), 'a node')
+        if (method === 'sendTransaction') {
+          sent = getBase64Encoder().encode(params[0])
+          answers.check(() => checkPayment(sent, 'a node'))
+          answers.reportPayment(params[0])
+        }
         reply(answers.fromNode(method, await forward()))
       })
       const kit = createKit({
@@ -87,19 +95,46 @@ export async function startSolanaHostile(): Promise<HostileFamily> {
       const [connector] = kit.getState().connectors
       const readAddress = () => getAccount(kit).address ?? ''
 
+      /** The account that the app names in a request. */
+      let payer = ''
+      /** What a node got last. */
+      let sent: ReadonlyUint8Array = new Uint8Array()
+
       /** Reports a transaction that is not the payment, or that another account pays. */
       function checkPayment(bytes: ReadonlyUint8Array, receiver: string) {
-        const problem = findFault(bytes, readAddress())
+        const problem = findFault(bytes, payer)
         if (problem) answers.reportUnsafe(`${receiver} got ${problem}`)
       }
 
+      /** Reports what the wallet was asked to sign, if it is not what the app wants. */
+      function checkRequest({ method, inputs }: FakeSolanaWallet.Request) {
+        for (const input of inputs as readonly Input[]) {
+          const isOfPayer = input.account?.address === payer
+          const expected: Record<string, () => boolean> = {
+            'standard:connect': () => true,
+            'solana:signMessage': () =>
+              isOfPayer && new TextDecoder().decode(input.message) === text,
+            'solana:signIn': () =>
+              input.domain === 'shop.example' && input.nonce === 'nonce123',
+            'solana:signTransaction': () => {
+              if (isSending) checkPayment(input.transaction, 'the wallet')
+              return isOfPayer
+            },
+          }
+          if (!expected[method]?.())
+            report(`the wallet got ${method} ${JSON.stringify(input)}`)
+        }
+      }
+
+      let isSending = false
       const report = (problem: string) => answers.reportUnsafe(problem)
       return {
         kit,
         connectorId: connector?.id ?? '',
         actions: {
           async signMessage() {
-            const account = readAddress()
+            payer = readAddress()
+            const account = payer
             const signature = await signMessage(kit, { message: text, account })
             const bytes = getBase58Encoder().encode(signature)
             if (!isSigned(account, new TextEncoder().encode(text), bytes))
@@ -120,7 +155,8 @@ export async function startSolanaHostile(): Promise<HostileFamily> {
               report('the app got a sign-in without a signature')
           },
           async signTransaction() {
-            const account = readAddress()
+            payer = readAddress()
+            const account = payer
             const transaction = compileSolana({
               payer: account,
               blockhash: '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZAMdL4VZHirAn',
@@ -129,29 +165,19 @@ export async function startSolanaHostile(): Promise<HostileFamily> {
             const signed = await signTransaction(kit, { transaction, account })
             const [signature, message] = split(signed)
             if (
+              signed[0] !== 1 ||
               !isSigned(account, message, signature) ||
               String(message) !== String(split(transaction)[1])
             )
               report('the app got another transaction')
           },
           async sendTransaction() {
-            const prompts = wallet.requests.length
-            try {
-              await sendTransaction(kit, { to, value })
-            } finally {
-              for (const { method, inputs } of wallet.requests.slice(prompts))
-                for (const input of inputs)
-                  if (method === 'solana:signTransaction')
-                    checkPayment(
-                      (input as { transaction: Uint8Array }).transaction,
-                      'the wallet',
-                    )
-            }
-          },
-          async getBalance() {
-            const balance = await getBalance(kit)
-            if (typeof balance.value !== 'bigint' || balance.value < 0n)
-              report(`the app got the balance ${balance.value}`)
+            payer = readAddress()
+            const account = payer
+            isSending = true
+            const hash = await sendTransaction(kit, { to, value, account })
+            const expected = getBase58Decoder().decode(sent.slice(1, 65))
+            if (hash !== expected) report(`the app got the hash ${hash}`)
           },
         },
         async close() {
@@ -194,6 +220,14 @@ export async function startSolanaHostile(): Promise<HostileFamily> {
     }
     return undefined
   }
+}
+
+type Input = {
+  readonly account?: { readonly address: string }
+  readonly message: Uint8Array
+  readonly transaction: Uint8Array
+  readonly domain?: string
+  readonly nonce?: string
 }
 
 /** Returns the first signature of a transaction, and its message. */

@@ -14,6 +14,9 @@ const options = {
   disableScriptCheck: true,
 }
 
+/** Bytes that a wallet may add to a PSBT for each input: a signature takes some 200, what describes its key as many. Parsing 4 MB would hold the page for seconds. */
+const maxAdded = 4_000
+
 /**
  * Returns the transaction of a PSBT that a wallet has signed. Throws `TransactionAlteredError` unless
  * it is the transaction of the given PSBT, signed as a whole, and `TransactionUnsignedError`
@@ -25,9 +28,12 @@ export function finishTransfer(parameters: {
 }): SignedTransaction {
   const original = Transaction.fromPSBT(parameters.psbt, options)
   const bytes = readBytes(parameters.signed)
+  const maxLength = parameters.psbt.length + original.inputsLength * maxAdded
+  if (!bytes || bytes.length > maxLength)
+    throw new WalletResponseError({ method: 'signPsbt' })
   let signed: Transaction
   try {
-    signed = Transaction.fromPSBT(bytes ?? new Uint8Array(), options)
+    signed = Transaction.fromPSBT(bytes, options)
   } catch (cause) {
     throw new WalletResponseError({ method: 'signPsbt', cause })
   }

@@ -267,6 +267,23 @@ describe('finishTransfer', () => {
     },
   )
 
+  test('error: more bytes than a wallet adds', () => {
+    const psbt = create().toPSBT()
+    const finish = (length: number) => {
+      const transaction = create()
+      transaction.signIdx(privateKey, 0)
+      // An unknown field, in the map of the output, which is the last.
+      const key = [2, 0x7f, 1]
+      const value = [0xfd, length & 255, length >> 8, ...new Uint8Array(length)]
+      const signed = [...transaction.toPSBT().slice(0, -1), ...key, ...value, 0]
+      return finishTransfer({ psbt, signed: Uint8Array.from(signed) })
+    }
+    expect(finish(3_000).hex).toMatch(/^02/)
+    expect(() => finish(4_000)).toThrow(
+      expect.objectContaining({ name: 'WalletResponseError' }),
+    )
+  })
+
   test.each([1, 2, 3, 0x81, 0x82, 0x83])(
     'error: a signature with type %s behind another item, or beside a witness',
     (type) => {

@@ -72,11 +72,23 @@ test('error: a node that can’t be reached, and one of another chain', async ()
   await expect(answer).rejects.toMatchObject({ name: 'NodeNetworkError' })
 })
 
-test('error: a node of another chain whose id is the same', async () => {
+test('error: a node of another chain with the same id', async () => {
   const fault = ({ reply }: Wire) =>
     reply({ result: `${node.genesisHash.slice(0, 34)}${'ab'.repeat(16)}` })
   const { answer } = await ask('chain_getBlockHash', fault, { ofBoth: true })
   await expect(answer).rejects.toMatchObject({ name: 'NodeNetworkError' })
+})
+
+test.each([
+  ['capital letters', `0x${node.genesisHash.slice(2).toUpperCase()}`],
+  ['none', undefined],
+  ['null', null],
+])('behavior: a network whose genesis hash has %s', async (_, genesisHash) => {
+  const rpcUrls = { [network.caipNetworkId]: [node.rpcUrl] }
+  const chain = { rpcUrls, metadata: new Map() }
+  const written = { ...network, genesisHash } as typeof network
+  const read = openNode({ network: written, chain }, async (it) => it)
+  await expect(read).resolves.toMatchObject({ genesisHash: node.genesisHash })
 })
 
 test('error: a URL that is none, and the one after it', async () => {

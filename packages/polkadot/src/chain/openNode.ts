@@ -94,8 +94,9 @@ async function readGenesis(
   const method = 'chain_getBlockHash'
   const genesisHash = await request(method, 0)
   if (!isHash(genesisHash)) throw new NodeResponseError({ method })
-  const { genesisHash: expected = genesisHash } =
-    network as Partial<PolkadotNetwork>
+  // A network can be written by hand, without it or with capital letters.
+  const { genesisHash: given } = network as Partial<PolkadotNetwork>
+  const expected = given?.toLowerCase() ?? genesisHash
   if (
     genesisHash !== expected ||
     `polkadot:${genesisHash.slice(2, 34)}` !== network.caipNetworkId

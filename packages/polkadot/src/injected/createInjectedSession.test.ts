@@ -121,6 +121,24 @@ test('behavior: a list of accounts that never ends is read by its first entries'
   expect(isSameAddress(only?.address ?? '', addresses[1])).toBe(true)
 })
 
+test('behavior: accounts are read once, and again on another network', async () => {
+  const { kit, wallet, addresses } = await open()
+  let reads = 0
+  const account = {
+    get address() {
+      reads += 1
+      return addresses[0]
+    },
+  }
+  wallet.emit([account])
+  const once = reads
+  expect(once).toBeGreaterThan(0)
+  await signMessage(kit, { message: 'hi' })
+  expect(reads).toBe(once)
+  await switchNetwork(kit, { network: kusama })
+  expect(reads).toBe(2 * once)
+})
+
 test('error: an account that is hidden while its request is open', async () => {
   const { kit, wallet, addresses } = await open()
   wallet.once('signRaw', 'hang')

@@ -40,6 +40,19 @@ export function createInjectedSession(
   let networkId: NetworkId | undefined
   /** What the wallet has opened last. */
   let given: unknown = []
+  /** Its addresses, as they are written with a prefix: 500 accounts take some 20 ms. */
+  let listed:
+    | {
+        id: NetworkId
+        prefix: number
+        addresses: readonly string[] | undefined
+      }
+    | undefined
+
+  const setGiven = (accounts: unknown) => {
+    given = accounts
+    listed = undefined
+  }
 
   const getCurrent = () => {
     networkId ??= getNetworkId()
@@ -47,10 +60,16 @@ export function createInjectedSession(
   }
 
   const listAddresses = (): readonly string[] | undefined => {
-    const current = getCurrent()
-    return parseAccounts(given, { networkId: current })?.map((publicKey) =>
-      formatAddress(publicKey, { ss58Prefix: getPrefix(current) }),
-    )
+    const id = getCurrent()
+    const prefix = getPrefix(id)
+    if (listed?.id !== id || listed.prefix !== prefix) {
+      const keys = parseAccounts(given, { networkId: id })
+      const addresses = keys?.map((publicKey) =>
+        formatAddress(publicKey, { ss58Prefix: prefix }),
+      )
+      listed = { id, prefix, addresses }
+    }
+    return listed.addresses
   }
 
   const listAccountIds = (): readonly AccountId[] | undefined =>
@@ -62,7 +81,7 @@ export function createInjectedSession(
   const follow = () => {
     if (!enabled || stop || watchers.size === 0) return
     stop = enabled.subscribe((accounts) => {
-      given = accounts
+      setGiven(accounts)
       const accountIds = listAccountIds()
       // A malformed list is ignored.
       if (!accountIds) return
@@ -104,7 +123,7 @@ export function createInjectedSession(
     }
     unfollow()
     try {
-      given = await raceSignal(enabled.getAccounts(), signal)
+      setGiven(await raceSignal(enabled.getAccounts(), signal))
     } catch (error) {
       throw toWalletError(error, { method })
     }
@@ -135,7 +154,7 @@ export function createInjectedSession(
       // Extensions have no request for it: the visitor revokes access in them.
       unfollow()
       enabled = undefined
-      given = []
+      setGiven([])
       networkId = undefined
     },
     watch(handlers) {

@@ -73,3 +73,11 @@ test.each([
   const text = `1234567890123456"${unit.repeat(1_000_000)}`
   expect(() => parseJson(text)).toThrow(SyntaxError)
 })
+
+test('behavior: arrays that are 100,000 deep', () => {
+  const depth = 100_000
+  const text = `${'['.repeat(depth)}1${']'.repeat(depth)}`
+  let part = parseJson(text)
+  for (let i = 0; i < depth; i += 1) part = (part as unknown[])[0]
+  expect(part).toBe(1n)
+})

@@ -4,11 +4,24 @@ const largeInteger = /\d{16}/
 /** Parses JSON, and reads integers as bigints. Takes a fraction of the time of the parser of `@solana/kit`, which goes through a text character by character. Throws a `SyntaxError`. */
 export function parseJson(text: string): unknown {
   const marked = largeInteger.test(text) ? markLargeIntegers(text) : text
-  return JSON.parse(marked, (_, value) => {
-    if (Number.isSafeInteger(value)) return BigInt(value)
-    return isLargeInteger(value?.$n) ? BigInt(value.$n) : value
-  })
+  const root: Parts = { value: JSON.parse(marked) }
+  // Faster than a reviver by half, and no depth is too deep for it.
+  const open = [root]
+  for (let parts = open.pop(); parts; parts = open.pop())
+    for (const key of Object.keys(parts)) {
+      const part = parts[key]
+      if (Number.isSafeInteger(part)) parts[key] = BigInt(part as number)
+      else if (part && typeof part === 'object') {
+        const { $n: digits } = part as Parts
+        if (isLargeInteger(digits)) parts[key] = BigInt(digits)
+        else open.push(part as Parts)
+      }
+    }
+  return root.value
 }
+
+/** An array or an object. */
+type Parts = Record<string, unknown>
 
 /** Replaces integers of 16 digits or more by objects that have their digits as a text: `{ "$n": "18446744073709551615" }`. */
 function markLargeIntegers(text: string): string {
@@ -30,7 +43,7 @@ function mark(digits: string): string {
   return isLargeInteger(digits) ? `{"$n":"${digits}"}` : digits
 }
 
-function isLargeInteger(value: unknown): boolean {
+function isLargeInteger(value: unknown): value is string {
   return typeof value === 'string' && /^-?[1-9]\d{15,999}$/.test(value)
 }
 
