@@ -92,6 +92,7 @@ const neverShown: Readonly<Record<string, string>> = {
   ServerError: byView,
   ServerUnreachableError: byView,
   SharedKitError: inCode,
+  SighashTypeError: byApp,
   SwapAlteredError: byApp,
   SwapUnsupportedError: byApp,
   TokenTransferError: byApp,

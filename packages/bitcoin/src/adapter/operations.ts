@@ -49,25 +49,6 @@ export async function signMessage(
   return encodeBase64(signature)
 }
 
-/** Requests the wallet to sign inputs of a PSBT. Returns base64. */
-export async function signPsbt(
-  provider: Provider,
-  parameters: {
-    address: string
-    psbt: string
-    signInputs: readonly { address: string; index: number }[]
-    signal?: AbortSignal | undefined
-  },
-): Promise<string> {
-  const { address: account, psbt, signInputs, signal } = parameters
-  const method = 'signPsbt'
-  const params = { account, psbt, signInputs, broadcast: false }
-  const answer = await provider.request({ method, params }, { signal })
-  const signed = readBytes(readProperty(answer, 'psbt'))
-  if (!signed) throw new WalletResponseError({ method })
-  return encodeBase64(signed)
-}
-
 /** Requests the addresses of the wallet, payment addresses first. */
 export async function getAddresses(
   provider: Provider,

@@ -14,6 +14,7 @@ test('exports', () => {
       "NodeUnreachableError",
       "OrdinalsSpendError",
       "PurposeError",
+      "SighashTypeError",
       "TransactionAlteredError",
       "TransactionDroppedError",
       "TransactionRefusedError",

@@ -13,6 +13,7 @@ export {
   InsufficientFundsError,
   InvalidAddressError,
   InvalidMemoError,
+  SighashTypeError,
 } from '../errors/request.ts'
 export {
   NetworkSwitchUnsupportedError,

@@ -1,18 +1,16 @@
 import { encodeHex } from '@latchkit/protocol/internal'
-import { OutScript, Script, Transaction } from '@scure/btc-signer'
+import type { Transaction } from '@scure/btc-signer'
+import { OutScript } from '@scure/btc-signer'
 import {
   TransactionAlteredError,
   TransactionUnsignedError,
   WalletResponseError,
 } from '../errors/wallet.ts'
 import type { SignedTransaction } from '../esplora/broadcast.ts'
+import { parsePsbt } from '../psbt/parsePsbt.ts'
+import { parseSigned } from '../psbt/parseSigned.ts'
+import { readItems } from '../psbt/readItems.ts'
 import { readBytes } from '../wallets/untrusted.ts'
-
-const options = {
-  allowUnknownOutputs: true,
-  allowUnknownInputs: true,
-  disableScriptCheck: true,
-}
 
 /** Bytes that a wallet may add to a PSBT for each input: a signature takes some 200, what describes its key as many. Parsing 4 MB would hold the page for seconds. */
 const maxAdded = 4_000
@@ -26,19 +24,12 @@ export function finishTransfer(parameters: {
   psbt: Uint8Array
   signed: unknown
 }): SignedTransaction {
-  const original = Transaction.fromPSBT(parameters.psbt, options)
+  const original = parsePsbt(parameters.psbt)
   const bytes = readBytes(parameters.signed)
   const maxLength = parameters.psbt.length + original.inputsLength * maxAdded
   if (!bytes || bytes.length > maxLength)
     throw new WalletResponseError({ method: 'signPsbt' })
-  let signed: Transaction
-  try {
-    signed = Transaction.fromPSBT(bytes, options)
-  } catch (cause) {
-    throw new WalletResponseError({ method: 'signPsbt', cause })
-  }
-  if (encodeHex(signed.unsignedTx) !== encodeHex(original.unsignedTx))
-    throw new TransactionAlteredError()
+  const signed = parseSigned(bytes, { original })
   try {
     if (!signed.isFinal) signed.finalize()
   } catch (cause) {
@@ -80,16 +71,5 @@ function isSignedWhole(input: Input, { index = 0, ...original }: Input) {
       )
     default:
       return false
-  }
-}
-
-/** Returns the items that a script pushes; `undefined` if it is malformed. */
-function readItems(
-  script: Uint8Array | undefined,
-): readonly unknown[] | undefined {
-  try {
-    return script ? Script.decode(script) : []
-  } catch {
-    return undefined
   }
 }

@@ -1,12 +1,11 @@
 import type { Adapter, Network, Provider } from '@latchkit/core'
 import { isWalletLost, readProperty } from '@latchkit/core/internal'
 import { OutcomeUnknownError, toRpcError } from '@latchkit/protocol'
-import { encodeBase64 } from '@latchkit/protocol/internal'
-import { signPsbt } from '../adapter/operations.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import { isKnown } from '../esplora/broadcast.ts'
 import type { Esplora } from '../esplora/createEsplora.ts'
 import { isTransactionId } from '../esplora/isTransactionId.ts'
+import { requestPsbt } from '../psbt/requestPsbt.ts'
 import { buildTransfer, checkTransfer } from './buildTransfer.ts'
 import { finishTransfer } from './finishTransfer.ts'
 import { readPayer } from './readPayer.ts'
@@ -53,8 +52,8 @@ export async function sendTransfer(
   const signInputs = Array.from({ length: inputs }, (_, index) => ({
     ...{ address: from, index },
   }))
-  const signed = await signPsbt(provider, {
-    ...{ address: from, psbt: encodeBase64(psbt), signInputs, signal },
+  const signed = await requestPsbt(provider, {
+    ...{ address: from, psbt, signInputs, signal },
   })
   const transaction = finishTransfer({ psbt, signed })
   return esplora.broadcast(transaction, { onSending, signal })

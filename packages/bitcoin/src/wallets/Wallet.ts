@@ -1,4 +1,5 @@
 import type { NetworkId } from '@latchkit/core'
+import type { SignInput } from '../psbt/sighashTypes.ts'
 
 /** A wallet's object, in one shape for all of them. Answers are not checked yet. */
 export type Wallet = {
@@ -32,7 +33,7 @@ export declare namespace Wallet {
   }
   type Psbt = {
     psbt: Uint8Array
-    signInputs: readonly { address: string; index: number }[]
+    signInputs: readonly SignInput[]
     networkId: NetworkId
   }
   type Transfer = {

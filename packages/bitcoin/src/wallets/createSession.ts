@@ -175,10 +175,16 @@ export function createSession(
       if (!isPsbt || readProperty(params, 'broadcast') === true)
         throw new RpcError({ code: -32602 })
       const signInputs = readList(readProperty(params, 'signInputs')).map(
-        (each) => ({
-          address: String(readProperty(each, 'address')),
-          index: Number(readProperty(each, 'index')),
-        }),
+        (each) => {
+          const [sighashType] = readList(readProperty(each, 'sighashTypes'))
+          return {
+            address: String(readProperty(each, 'address')),
+            index: Number(readProperty(each, 'index')),
+            ...(sighashType !== undefined && {
+              sighashType: Number(sighashType),
+            }),
+          }
+        },
       )
       if (!signInputs.every(({ index }) => isIndex(index)))
         throw new RpcError({ code: -32602 })

@@ -2,6 +2,7 @@ import type { NetworkId } from '@latchkit/core'
 import { readList, readProperty } from '@latchkit/core/internal'
 import { RpcError, UserRejectedRequestError } from '@latchkit/protocol'
 import { encodeBase64, encodeHex } from '@latchkit/protocol/internal'
+import { wholeTypes } from '../psbt/sighashTypes.ts'
 import { callMember, unknownNetworkId } from './untrusted.ts'
 import type { Wallet } from './Wallet.ts'
 
@@ -192,9 +193,14 @@ export function createLeatherWallet(source: unknown): Wallet {
       return readProperty(answer, 'signature')
     },
     async signPsbt({ psbt, signInputs, networkId }) {
+      const isNamed = signInputs.some((each) => each.sighashType !== undefined)
+      const allowedSighash = signInputs.flatMap(
+        ({ sighashType }) => sighashType ?? wholeTypes,
+      )
       const answer = await request(source, 'signPsbt', {
         hex: encodeHex(psbt),
         signAtIndex: signInputs.map(({ index }) => index),
+        ...(isNamed && { allowedSighash }),
         broadcast: false,
         ...toNetwork(networkId),
       })

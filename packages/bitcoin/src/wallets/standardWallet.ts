@@ -2,6 +2,8 @@ import type { NetworkId } from '@latchkit/core'
 import { readList, readProperty, watchEvents } from '@latchkit/core/internal'
 import { RpcError } from '@latchkit/protocol'
 import { parseAddress } from '../address/address.ts'
+import type { SignInput } from '../psbt/sighashTypes.ts'
+import { sighashNames } from '../psbt/sighashTypes.ts'
 import { callMember } from './untrusted.ts'
 import type { Wallet } from './Wallet.ts'
 
@@ -74,16 +76,23 @@ export function createStandardWallet(source: unknown): Wallet {
       return readProperty(answer, 'signature')
     },
     async signPsbt({ psbt, signInputs, networkId }) {
-      const addresses = new Set(signInputs.map(({ address }) => address))
+      const groups = new Map<string, SignInput[]>()
+      for (const each of signInputs) {
+        const key = `${each.address} ${each.sighashType}`
+        groups.set(key, [...(groups.get(key) ?? []), each])
+      }
       const chain = toChain(networkId)
       const answer = await call('bitcoin:signTransaction', {
         psbt,
-        inputsToSign: [...addresses].map((address) => ({
-          account: findAccount(address),
-          signingIndexes: signInputs
-            .filter((each) => each.address === address)
-            .map(({ index }) => index),
-        })),
+        inputsToSign: [...groups.values()].map((group) => {
+          const [{ address = '', sighashType = 0 } = {}] = group
+          const sigHash = sighashNames.get(sighashType)
+          return {
+            account: findAccount(address),
+            signingIndexes: group.map(({ index }) => index),
+            ...(sigHash && { sigHash }),
+          }
+        }),
         ...(chain && { chain }),
       })
       return readProperty(answer, 'signedPsbt')

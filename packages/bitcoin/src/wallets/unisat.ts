@@ -129,7 +129,11 @@ function createMethods(
     signPsbt: ({ psbt, signInputs }) =>
       call('signPsbt', encodeHex(psbt), {
         autoFinalized: false,
-        toSignInputs: signInputs,
+        toSignInputs: signInputs.map(({ sighashType, ...each }) => ({
+          ...each,
+          // The types that are allowed; that of the signature is in the PSBT.
+          ...(sighashType !== undefined && { sighashTypes: [sighashType] }),
+        })),
       }),
     sendTransfer: ({ recipientAddress, amount }) =>
       call('sendBitcoin', recipientAddress, amount),

@@ -1,6 +1,6 @@
 import type { WalletCore } from './createFakeBitcoinWallet.ts'
 import { createEvents, getNetworkName, record } from './faceCalls.ts'
-import { fromBase64, fromHex } from './keys.ts'
+import { fromBase64, fromHex, sighashFlags } from './keys.ts'
 
 /** Announces the wallet by the Wallet Standard, with the features of the Bitcoin extension. */
 export function announceStandard(
@@ -75,13 +75,21 @@ export function createStandard(wallet: WalletCore) {
       'bitcoin:signTransaction': feature({
         signTransaction: (input: {
           psbt: Uint8Array
-          inputsToSign: readonly { signingIndexes: readonly number[] }[]
+          inputsToSign: readonly {
+            signingIndexes: readonly number[]
+            sigHash?: keyof typeof sighashFlags
+          }[]
         }) =>
           wallet.prompt({ kind: 'signPsbt', psbt: input.psbt }, () => {
-            const indexes = input.inputsToSign.flatMap(
-              ({ signingIndexes }) => signingIndexes,
+            const signedPsbt = input.inputsToSign.reduce(
+              (psbt, { signingIndexes: indexes, sigHash }) =>
+                wallet.signPsbt(psbt, {
+                  ...{ indexes },
+                  ...(sigHash && { sighashTypes: [sighashFlags[sigHash]] }),
+                }),
+              input.psbt,
             )
-            return [{ signedPsbt: wallet.signPsbt(input.psbt, indexes) }]
+            return [{ signedPsbt }]
           }),
       }),
       'bitcoin:disconnect': feature({

@@ -5,7 +5,7 @@ import { createCodedError } from './createCodedError.ts'
 import type { Change } from './faceCalls.ts'
 import type { FaceKind } from './faces.ts'
 import { createFace } from './faces.ts'
-import type { KeyAddress, PaymentType } from './keys.ts'
+import type { KeyAddress, PaymentType, SignInputs } from './keys.ts'
 import {
   createAddress,
   fromHex,
@@ -222,7 +222,10 @@ function createCore(parameters: createFakeBitcoinWallet.Parameters) {
     sign: (message: string, address: string, isEcdsa = false) =>
       (isEcdsa ? signBip137 : signBip322)(message, core.findKey(address)),
     /** Signs inputs of a PSBT, all of them by default. */
-    signPsbt(psbt: Uint8Array, indexes?: readonly number[]): Uint8Array {
+    signPsbt(
+      psbt: Uint8Array,
+      allowed: Pick<SignInputs, 'indexes' | 'sighashTypes'> = {},
+    ): Uint8Array {
       const options = { allowUnknownOutputs: true }
       const transaction = Transaction.fromPSBT(psbt, options)
       const how = core.misbehavior.psbt
@@ -236,7 +239,7 @@ function createCore(parameters: createFakeBitcoinWallet.Parameters) {
           transaction.updateInput(index, { sighashType: 2 })
           transaction.signIdx(payment.privateKey, index, [2])
         }
-      } else signInputs(transaction, { keys, ...(indexes && { indexes }) })
+      } else signInputs(transaction, { keys, ...allowed })
       return transaction.toPSBT()
     },
     /** Sends coins of the payment address, for a fee of 1,000 satoshis. */

@@ -7,7 +7,7 @@ import {
   networkIds,
   record,
 } from './faceCalls.ts'
-import { fromBase64, fromHex, toBase64, toHex } from './keys.ts'
+import { fromBase64, fromHex, sighashFlags, toBase64, toHex } from './keys.ts'
 
 /** The forms in which wallets appear in a page. */
 export type FaceKind = 'unisat' | 'okx' | 'leather' | 'provider' | 'standard'
@@ -85,6 +85,11 @@ const getName = ({ networkId }: WalletCore) =>
 
 const capitalize = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`
 
+type UnisatInput = {
+  readonly index: number
+  readonly sighashTypes?: readonly number[]
+}
+
 /** UniSat's and OKX's object: one method for each request, and one address. */
 function createUnisat(wallet: WalletCore) {
   const events = createEvents(wallet)
@@ -117,11 +122,17 @@ function createUnisat(wallet: WalletCore) {
       }),
     signPsbt: (
       hex: string,
-      options?: { toSignInputs?: readonly { index: number }[] },
+      options?: { toSignInputs?: readonly UnisatInput[] },
     ) =>
       wallet.prompt({ kind: 'signPsbt', psbt: fromHex(hex) }, () => {
-        const indexes = options?.toSignInputs?.map(({ index }) => index)
-        return toHex(wallet.signPsbt(fromHex(hex), indexes))
+        const inputs = options?.toSignInputs ?? []
+        if (inputs.length === 0) return toHex(wallet.signPsbt(fromHex(hex)))
+        const signed = inputs.reduce(
+          (psbt, { index, sighashTypes }) =>
+            wallet.signPsbt(psbt, { indexes: [index], sighashTypes }),
+          fromHex(hex),
+        )
+        return toHex(signed)
       }),
     sendBitcoin: (to: string, value: number) => {
       if (wallet.misbehavior.signOnly)
@@ -227,7 +238,10 @@ export function createProvider(wallet: WalletCore) {
       const psbt = fromBase64(params.psbt)
       return wallet.prompt({ kind: 'signPsbt', psbt }, () => {
         const indexes = Object.values(params.signInputs).flat()
-        return { psbt: toBase64(wallet.signPsbt(psbt, indexes)) }
+        // Xverse signs with the type that the PSBT names.
+        const sighashTypes = Object.values(sighashFlags)
+        const signed = wallet.signPsbt(psbt, { indexes, sighashTypes })
+        return { psbt: toBase64(signed) }
       })
     },
     sendTransfer({
@@ -303,10 +317,15 @@ function createLeather(wallet: WalletCore) {
         }
       })
     },
-    signPsbt: (params: { hex: string; signAtIndex?: readonly number[] }) => {
+    signPsbt: (params: {
+      hex: string
+      signAtIndex?: readonly number[]
+      allowedSighash?: readonly number[]
+    }) => {
       const psbt = fromHex(params.hex)
+      const { signAtIndex: indexes, allowedSighash: sighashTypes } = params
       return wallet.prompt({ kind: 'signPsbt', psbt }, () => ({
-        hex: toHex(wallet.signPsbt(psbt, params.signAtIndex)),
+        hex: toHex(wallet.signPsbt(psbt, { indexes, sighashTypes })),
       }))
     },
     sendTransfer({

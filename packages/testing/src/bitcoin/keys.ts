@@ -54,13 +54,28 @@ export function createAddress(
   }
 }
 
+/** The types of signatures, by the names that they have in the Wallet Standard. */
+export const sighashFlags = {
+  ALL: 1,
+  NONE: 2,
+  SINGLE: 3,
+  'ALL|ANYONECANPAY': 0x81,
+  'NONE|ANYONECANPAY': 0x82,
+  'SINGLE|ANYONECANPAY': 0x83,
+} as const
+
+export type SignInputs = {
+  keys: readonly KeyAddress[]
+  /** Default: all inputs. */
+  indexes?: readonly number[] | undefined
+  /** Types of signatures that are allowed, if the PSBT names them. Default: those of the whole transaction. */
+  sighashTypes?: readonly number[] | undefined
+}
+
 /** Signs the inputs of a PSBT that spend from the given addresses. */
 export function signInputs(
   transaction: Transaction,
-  {
-    keys,
-    indexes,
-  }: { keys: readonly KeyAddress[]; indexes?: readonly number[] },
+  { keys, indexes, sighashTypes }: SignInputs,
 ): void {
   for (let index = 0; index < transaction.inputsLength; index += 1) {
     if (indexes && !indexes.includes(index)) continue
@@ -76,7 +91,7 @@ export function signInputs(
       transaction.updateInput(index, {
         tapInternalKey: utils.pubSchnorr(key.privateKey),
       })
-    transaction.signIdx(key.privateKey, index)
+    transaction.signIdx(key.privateKey, index, sighashTypes?.slice())
   }
 }
 
