@@ -94,6 +94,14 @@ describe.each(Object.keys(forms))('another wallet claims to be %s', (name) => {
   )
 })
 
+test('behavior: objects that appear late are found, without an event', () => {
+  start()
+  vi.advanceTimersByTime(5_000)
+  page.unisat = { requestAccounts() {} }
+  vi.advanceTimersByTime(250)
+  expect(list()).toEqual(['bip122:io.unisat'])
+})
+
 test('behavior: wallets of other names are not counted', () => {
   start()
   forms['OKX Wallet']?.()

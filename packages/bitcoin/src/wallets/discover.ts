@@ -4,6 +4,7 @@ import type { FoundWallets } from '@latchkit/core/internal'
 import {
   createLazyConnector,
   createWalletRegistry,
+  pollPage,
   readIcon,
   readList,
   readName,
@@ -16,10 +17,6 @@ import type { openWallet } from './createSession.ts'
 /** The number of wallets of one page, and of those that claim to be one wallet. */
 const maxWallets = 30
 const maxClaims = 3
-
-/** Most wallets put their objects there without an event: how often the page is read, and for how long after it was loaded or shown, in milliseconds. */
-const interval = 250
-const duration = 10_000
 
 /** Reports the wallets of this page: those of the Wallet Standard, of `window.btc_providers` (WBIP-004), and those with an object of their own. */
 export function discover(
@@ -122,32 +119,15 @@ export function discover(
     })
   }
 
-  let timer: ReturnType<typeof setInterval> | undefined
-  let end = 0
-  const start = () => {
-    scan()
-    end = Date.now() + duration
-    timer ??= setInterval(() => {
-      scan()
-      if (Date.now() < end) return
-      clearInterval(timer)
-      timer = undefined
-    }, interval)
-  }
-
-  start()
+  const stop = pollPage(scan, { events: ['unisat#initialized'] })
   const unwatch = watchStandardWallets({
     added: register,
     removed: registry.remove,
   })
-  // Wallets that load late.
-  const events = ['load', 'pageshow', 'focus', 'unisat#initialized']
-  for (const type of events) window.addEventListener(type, start)
   return () => {
     unwatch()
     registry.stop()
-    for (const type of events) window.removeEventListener(type, start)
-    clearInterval(timer)
+    stop()
   }
 }
 

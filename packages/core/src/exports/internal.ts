@@ -32,6 +32,7 @@ export {
 } from '../wallets/createWalletRegistry.ts'
 export { type Brand, groupConnectors } from '../wallets/groupConnectors.ts'
 export { isSameWallet } from '../wallets/isSameWallet.ts'
+export { pollPage } from '../wallets/pollPage.ts'
 export { startDiscovery } from '../wallets/startDiscovery.ts'
 export {
   copyList,

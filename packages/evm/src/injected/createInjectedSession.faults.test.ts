@@ -132,18 +132,17 @@ describe('listeners', () => {
     onTestFinished(() => void vi.unstubAllGlobals())
     const types = [
       ...['eip6963:announceProvider', 'ethereum#initialized'],
-      ...['load', 'pageshow'],
+      ...['load', 'pageshow', 'focus'],
     ]
     const count = () =>
       types.map((type) => getEventListeners(page, type).length)
-    const { kit, unmount } = open()
-    unmount()
+    const kit = createKit({ adapters: [evm()], networks: [mainnet] })
     for (let i = 0; i < 20; i += 1) {
       const leave = kit.mount()
-      // Discovery and the kit both listen for the page's return.
-      await vi.waitFor(() => expect(count()).toEqual([1, 1, 1, 2]))
+      // Both parts of the discovery, and the kit, listen for the page's return.
+      await vi.waitFor(() => expect(count()).toEqual([1, 1, 2, 3, 1]))
       leave()
-      expect(count()).toEqual([0, 0, 0, 0])
+      expect(count()).toEqual([0, 0, 0, 0, 0])
     }
   })
 })

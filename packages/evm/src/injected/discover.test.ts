@@ -462,6 +462,18 @@ describe('window.ethereum', () => {
     expect(added).toHaveBeenCalledTimes(1)
   })
 
+  test('behavior: may come late, and without an event', () => {
+    vi.useFakeTimers()
+    start()
+    setEthereum(createProvider())
+    expect(connectors.size).toBe(0)
+    vi.advanceTimersByTime(250)
+    expect([...connectors.keys()]).toEqual(['eip155:injected'])
+    stop()
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+
   test('behavior: a getter that throws is no wallet', () => {
     setEthereum(() => {
       throw new Error('two extensions fight')

@@ -1,5 +1,5 @@
 import type { Adapter, Connector } from '@latchkit/core'
-import { createLazyConnector } from '@latchkit/core/internal'
+import { createLazyConnector, pollPage } from '@latchkit/core/internal'
 import type { BoundProvider } from './bindProvider.ts'
 import { bindProvider } from './bindProvider.ts'
 import type { AnnouncementLimit } from './limitAnnouncements.ts'
@@ -25,7 +25,7 @@ export function discover(
     handlers.removed('eip155:injected')
   }
   const addLegacy = () => {
-    if (!options.legacyInjected || hasLegacy || !registry.isEmpty()) return
+    if (hasLegacy || !registry.isEmpty()) return
     wallets.legacy ??= getLegacyConnector()
     if (!wallets.legacy) return
     hasLegacy = true
@@ -33,12 +33,10 @@ export function discover(
   }
   const requestProviders = () => {
     window.dispatchEvent(new Event('eip6963:requestProvider'))
-    addLegacy()
   }
 
   const listeners = {
     'eip6963:announceProvider': announce,
-    'ethereum#initialized': addLegacy,
     // Wallets announce themselves when they load late; a second request finds those in between.
     load: requestProviders,
     pageshow: requestProviders,
@@ -46,9 +44,14 @@ export function discover(
   for (const [type, listener] of Object.entries(listeners))
     window.addEventListener(type, listener)
   requestProviders()
+  const events = ['ethereum#initialized']
+  const stop = options.legacyInjected
+    ? pollPage(addLegacy, { events })
+    : () => {}
   return () => {
     for (const [type, listener] of Object.entries(listeners))
       window.removeEventListener(type, listener)
+    stop()
     registry.stop()
   }
 }

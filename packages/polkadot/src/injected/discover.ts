@@ -1,13 +1,9 @@
 import type { Adapter, Connector } from '@latchkit/core'
-import { readProperty } from '@latchkit/core/internal'
+import { pollPage, readProperty } from '@latchkit/core/internal'
 import { foldText, stripText } from '@latchkit/protocol'
 import { bindWallet } from './bindWallet.ts'
 import { createInjectedConnector } from './createInjectedConnector.ts'
 import type { SessionOptions } from './createInjectedSession.ts'
-
-/** Extensions put their objects there at any time, without an event: how often the page is read, and for how long after it was loaded or shown, in milliseconds. */
-const interval = 250
-const duration = 10_000
 
 /** Wallets of one page, and characters of a key that are read. */
 const maxWallets = 40
@@ -23,8 +19,6 @@ export function discover(
   const page: Window = window
   const { wallets } = options
   const reported = new Map<string, Reported>()
-  let timer: ReturnType<typeof setInterval> | undefined
-  let end = 0
 
   const scan = () => {
     const found = readWallets(page)
@@ -63,24 +57,7 @@ export function discover(
     }
   }
 
-  const start = () => {
-    scan()
-    end = Date.now() + duration
-    timer ??= setInterval(() => {
-      scan()
-      if (Date.now() < end) return
-      clearInterval(timer)
-      timer = undefined
-    }, interval)
-  }
-
-  const events = ['load', 'pageshow', 'focus']
-  for (const event of events) page.addEventListener(event, start)
-  start()
-  return () => {
-    for (const event of events) page.removeEventListener(event, start)
-    clearInterval(timer)
-  }
+  return pollPage(scan)
 }
 
 export declare namespace discover {
