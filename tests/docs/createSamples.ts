@@ -86,7 +86,10 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new actions.CallsInterruptedError(calls),
     new actions.NetworkConflictError({ networkId: 'eip155:1', chainId: 5 }),
     new actions.PendingLimitError({ limit: 99 }),
-    new bitcoin.SighashTypeError({ index: 0, sighashType: 0x83 }),
+    new bitcoin.SighashTypeError({
+      index: 0,
+      reason: 'the app names two types',
+    }),
     new bitcoin.DustError({ value: 1n, minimum: 294n }),
     new bitcoin.InsufficientFundsError({ needed: 2n, available: 1n }),
     new bitcoin.InvalidAddressError({ address: given, network }),

@@ -7,7 +7,7 @@ import type {
 import type { SignInput } from '../psbt/sighashTypes.ts'
 import { requireWallet } from './require.ts'
 
-/** Requests the wallet to sign inputs of a partially signed transaction (BIP-174), and returns it in base64. Nothing is sent to the network. Rejects with `SighashTypeError` if the PSBT asks for a type of signature that `signInputs` doesn't name, before the wallet is asked; with `TransactionAlteredError` if the wallet returns another transaction, or a signature of another type. The signatures themselves are not verified. */
+/** Requests the wallet to sign inputs of a partially signed transaction (BIP-174), and returns it in base64. Nothing is sent to the network. Rejects with `SighashTypeError` if the PSBT asks for a type of signature that `signInputs` doesn't name, before the wallet is asked; with `TransactionAlteredError` if the wallet returns another transaction, or a signature of another type. Signatures may be missing, and are not verified. */
 export async function signPsbt(
   kit: Kit,
   parameters: signPsbt.Parameters,

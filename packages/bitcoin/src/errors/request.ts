@@ -52,25 +52,22 @@ export class InsufficientFundsError extends BaseError {
   }
 }
 
-/** An input of a PSBT asks for a signature that does not cover the whole transaction, and the app does not name its type; or the type does not exist. */
+/** An input of a PSBT can't be signed with the type of signature that the app names, or names none for. The wallet was not asked. */
 export class SighashTypeError extends BaseError {
   override name = 'SighashTypeError'
   /** The place of the input in the transaction. */
   readonly index: number
-  constructor({ index, sighashType }: SighashTypeError.Options) {
-    super(
-      `Input ${index} is not to be signed with type ${sighashType}, which the app has not named.`,
-      {
-        code: 'SIGHASH_TYPE',
-        hint: 'Name the type of the PSBT in `sighashType`, if others may change what the signature does not cover.',
-      },
-    )
+  constructor({ index, reason }: SighashTypeError.Options) {
+    super(`Input ${index} can't be signed: ${reason}.`, {
+      code: 'SIGHASH_TYPE',
+      hint: 'Name the type of the PSBT in `sighashType`, if others may change what the signature does not cover.',
+    })
     this.index = index
   }
 }
 
 export declare namespace SighashTypeError {
-  type Options = { index: number; sighashType: number | undefined }
+  type Options = { index: number; reason: string }
 }
 
 /** Data for a transfer is not hex of at most 80 bytes. */

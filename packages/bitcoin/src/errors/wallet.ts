@@ -13,14 +13,17 @@ export class WalletResponseError extends BaseError {
   }
 }
 
-/** The wallet returned another transaction than the one that it was asked to sign, or signed less than all of it. Nothing was sent. */
+/** The wallet returned another transaction than the one that it was asked to sign, or a signature of another type, such as of less than all of it. Nothing was sent. */
 export class TransactionAlteredError extends BaseError {
   override name = 'TransactionAlteredError'
   constructor() {
-    super('The wallet has changed the transaction, so it was not sent.', {
-      code: 'TRANSACTION_ALTERED',
-      hint: 'Update the wallet, or use another one.',
-    })
+    super(
+      'The wallet has signed something else than it was asked to, so nothing was sent.',
+      {
+        code: 'TRANSACTION_ALTERED',
+        hint: 'Update the wallet, or use another one.',
+      },
+    )
   }
 }
 

@@ -1,6 +1,8 @@
 import { Script } from '@scure/btc-signer'
 import { expect, test } from 'vitest'
-import { listSignatures, readSighashType } from './listSignatures.ts'
+import { listSignatures, readScript } from './listSignatures.ts'
+
+type Input = Parameters<typeof listSignatures>[0]
 
 const bytes = (length: number, ...last: number[]) =>
   Uint8Array.from([...new Uint8Array(length - last.length).fill(2), ...last])
@@ -59,10 +61,10 @@ test.each([
     [0x81],
   ],
   [
-    'none in a script that is malformed',
+    'a script that is malformed, which may hide one',
     Uint8Array.of(0x76),
     { finalScriptSig: Uint8Array.of(75) },
-    [],
+    [-1],
   ],
   [
     'a final input of several keys',
@@ -97,9 +99,23 @@ test.each([
     [0],
   ],
 ])('default: %s', (_, script, fields, types) => {
-  const witnessUtxo = { script, amount: 1n }
-  const input = { witnessUtxo, ...fields } as Parameters<
-    typeof listSignatures
-  >[0]
-  expect(listSignatures(input).map(readSighashType)).toEqual(types)
+  const input = { ...fields } as Input
+  const signatures = listSignatures(input, { script })
+  expect(signatures.map(({ type }) => type)).toEqual(types)
+})
+
+test('behavior: without a script, those of any form', () => {
+  const witness = [ecdsa(2), bytes(65, 3), bytes(65), controlBlock]
+  const input = { finalScriptWitness: witness } as Input
+  const signatures = listSignatures(input, { script: undefined })
+  expect(signatures.map(({ type }) => type)).toEqual([2, 3])
+})
+
+test('readScript: that of the whole transaction, if there is one', () => {
+  const witnessUtxo = { script: segwit, amount: 1n }
+  const outputs = [{ script: taproot, amount: 1n }]
+  const input = { index: 0, witnessUtxo, nonWitnessUtxo: { outputs } } as Input
+  expect(readScript(input)).toBe(taproot)
+  expect(readScript({ witnessUtxo })).toBe(segwit)
+  expect(readScript({})).toBeUndefined()
 })

@@ -3,36 +3,53 @@ import { readItems } from './readItems.ts'
 
 type Input = ReturnType<Transaction['getInput']>
 
-/** Lists the signatures of an input, with the byte that names their type; those of Taproot without one have 64 bytes. */
-export function listSignatures(input: Input): readonly Uint8Array[] {
+/** A signature in an input, with its type; -1 if it can't be read. */
+export type InputSignature = {
+  readonly bytes: Uint8Array
+  readonly type: number
+}
+
+/** Lists the signatures of an input that spends from a script; in any form if the script is not known. */
+export function listSignatures(
+  input: Input,
+  { script }: { script: Uint8Array | undefined },
+): readonly InputSignature[] {
   const { partialSig = [], tapScriptSig = [], tapKeySig } = input
   return [
-    ...partialSig.map(([, signature]) => signature),
-    ...tapScriptSig.map(([, signature]) => signature),
-    ...(tapKeySig ? [tapKeySig] : []),
-    ...listFinal(input),
+    ...partialSig.map(([, bytes]) => readEcdsa(bytes)),
+    ...tapScriptSig.map(([, bytes]) => readSchnorr(bytes)),
+    ...(tapKeySig ? [readSchnorr(tapKeySig)] : []),
+    ...listFinal(input, script),
   ]
 }
 
-/** Returns the type that a signature names; 0 is that of Taproot's signatures without a byte for it. */
-export function readSighashType(signature: Uint8Array): number | undefined {
-  return signature.length === 64 ? 0 : signature.at(-1)
+/** Returns the script that an input spends from, as far as the PSBT has it. */
+export function readScript(input: Input): Uint8Array | undefined {
+  const { index = 0, witnessUtxo, nonWitnessUtxo } = input
+  return (nonWitnessUtxo?.outputs[index] ?? witnessUtxo)?.script
 }
 
 /** Lists the signatures of a final input by their form, as its script is not run. */
-function listFinal(input: Input): readonly Uint8Array[] {
+function listFinal(
+  input: Input,
+  script: Uint8Array | undefined,
+): readonly InputSignature[] {
   const { finalScriptSig, finalScriptWitness = [] } = input
-  const items = (readItems(finalScriptSig) ?? []).filter(
+  const items = readItems(finalScriptSig)?.filter(
     (item) => item instanceof Uint8Array,
   )
-  const { index = 0, witnessUtxo, nonWitnessUtxo } = input
-  const { script } = witnessUtxo ?? nonWitnessUtxo?.outputs[index] ?? {}
-  const witness = isTaproot(script)
-    ? dropScript(finalScriptWitness).filter(
-        ({ length }) => length === 64 || length === 65,
-      )
-    : finalScriptWitness.filter(isDer)
-  return [...items.filter(isDer), ...witness]
+  // A script that is malformed may hide one.
+  const hidden = !items && finalScriptSig
+  const ecdsa = isTaproot(script)
+    ? []
+    : [...(items ?? []), ...finalScriptWitness]
+  const schnorr =
+    isTaproot(script) || !script ? dropScript(finalScriptWitness) : []
+  return [
+    ...(hidden ? [{ bytes: hidden, type: -1 }] : []),
+    ...ecdsa.filter(isDer).map(readEcdsa),
+    ...schnorr.filter(isSchnorr).map(readSchnorr),
+  ]
 }
 
 /** Drops what follows the arguments of a script in a witness (BIP-341): the script, the control block, and the annex. */
@@ -53,4 +70,17 @@ function isDer(bytes: Uint8Array): boolean {
   return (
     length > 8 && length < 74 && bytes[0] === 0x30 && bytes[1] === length - 3
   )
+}
+
+/** Whether bytes have the length of a signature of Taproot. */
+function isSchnorr({ length }: Uint8Array): boolean {
+  return length === 64 || length === 65
+}
+
+function readEcdsa(bytes: Uint8Array): InputSignature {
+  return { bytes, type: bytes.at(-1) ?? -1 }
+}
+
+function readSchnorr(bytes: Uint8Array): InputSignature {
+  return { bytes, type: bytes.length === 64 ? 0 : (bytes.at(-1) ?? -1) }
 }

@@ -8,5 +8,7 @@ export function parsePsbt(psbt: Uint8Array): Transaction {
     allowUnknownVersion: true,
     disableScriptCheck: true,
     unknown: 'ignore',
+    // BIP-370: without the field, a PSBT of version 2 may not be changed.
+    allowMissingTxModifiable: false,
   })
 }

@@ -1,6 +1,6 @@
 import type { Network, Provider } from '@latchkit/core'
 import { startBitcoin } from '@latchkit/devnet/bitcoin'
-import { encodeBase64 } from '@latchkit/protocol/internal'
+import { encodeBase64, encodeHex } from '@latchkit/protocol/internal'
 import { openBitcoinPage } from '@latchkit/test/bitcoin/openBitcoinPage'
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
@@ -47,12 +47,10 @@ type Field = Parameters<Transaction['addInput']>[0]
 function list(coin: Coin, ...fields: readonly Field[]): Transaction {
   const transaction = new Transaction({ allowUnknownOutputs: true })
   for (const [index, field] of (fields[0] ? fields : [{}]).entries()) {
-    transaction.addInput({
-      ...{ txid: `${index}1`.repeat(32), index: 0 },
-      witnessUtxo: { script: coin.script, amount: 10_000n },
-      ...field,
-    })
-    transaction.addOutput({ script: coin.script, amount: 9_000n })
+    const witnessUtxo = { script: coin.script, amount: 10_000n }
+    const place = { txid: `${index}1`.repeat(32), index: 0 }
+    transaction.addInput({ ...place, witnessUtxo, ...field }, true)
+    transaction.addOutput({ script: coin.script, amount: 9_000n }, true)
   }
   return transaction
 }
@@ -115,16 +113,72 @@ test.each([4, 0x80, 0x84, 1.5, -1, Number.NaN, 2 ** 32])(
   },
 )
 
-test('error: two types for one input', async () => {
-  const { kit, payment } = await open({ kind: 'standard' })
+test.each([
+  [undefined, 2],
+  [1, 2],
+  [2, undefined],
+])('error: types %s and %s for one input', async (first, second) => {
+  const { kit, wallet, payment } = await open({ kind: 'standard' })
+  const { prompts } = wallet
+  const types = [first, second]
   const signing = signPsbt(kit, {
     psbt: toText(list(payment)),
-    signInputs: [
-      { index: 0, sighashType: 1 },
-      { index: 0, sighashType: 2 },
-    ],
+    signInputs: types.map((sighashType) => ({ index: 0, sighashType })),
   })
   await expect(signing).rejects.toMatchObject({ name: 'SighashTypeError' })
+  expect(wallet.prompts).toBe(prompts)
+})
+
+test.each([3, single])(
+  'error: type %s for an input without an output of its index',
+  async (sighashType) => {
+    const { kit, wallet, payment } = await open({ kind: 'standard' })
+    const { prompts } = wallet
+    for (const inPsbt of [undefined, sighashType]) {
+      const psbt = list(payment)
+      psbt.addInput({
+        ...{ txid: '21'.repeat(32), index: 0 },
+        witnessUtxo: { script: payment.script, amount: 10_000n },
+        ...(inPsbt && { sighashType: inPsbt }),
+      })
+      const signInputs = [{ index: 1, sighashType }]
+      const signing = signPsbt(kit, { psbt: toText(psbt), signInputs })
+      await expect(signing).rejects.toMatchObject({ name: 'SighashTypeError' })
+    }
+    expect(wallet.prompts).toBe(prompts)
+  },
+)
+
+test('error: no input', async () => {
+  const { kit, payment } = await open({ kind: 'unisat' })
+  const signing = signPsbt(kit, {
+    psbt: toText(list(payment, { sighashType: single })),
+    signInputs: [],
+  })
+  await expect(signing).rejects.toMatchObject({ code: -32602 })
+})
+
+describe.each(kinds)('types 0 and 1 in the form of %s', (kind) => {
+  // Leather keeps Taproot addresses for ordinals.
+  test.each(kind === 'leather' ? ['p2wpkh'] : ['p2wpkh', 'p2tr'])(
+    'behavior: both cover everything for %s',
+    async (paymentType) => {
+      const { kit, payment } = await open({
+        ...{ kind, paymentType: paymentType as 'p2wpkh' },
+      })
+      const isTaproot = paymentType === 'p2tr'
+      const tapInternalKey = Buffer.from(payment.publicKey, 'hex')
+      const own = isTaproot ? { tapInternalKey } : {}
+      for (const sighashType of [undefined, 0, 1])
+        for (const inPsbt of [undefined, 0, 1]) {
+          const field = inPsbt === undefined ? {} : { sighashType: inPsbt }
+          const psbt = toText(list(payment, { ...own, ...field }))
+          const signInputs = [{ index: 0, sighashType }]
+          const signed = await signPsbt(kit, { psbt, signInputs })
+          expect(isValid(signed, 0)).toBe(true)
+        }
+    },
+  )
 })
 
 test('error: an input that the PSBT does not have', async () => {
@@ -171,6 +225,98 @@ test.each([1, 2, 0x81])(
     })
   },
 )
+
+describe('a wallet that names another script in its answer', () => {
+  const answer = (psbt: Transaction): Provider => ({
+    request: async () => ({ psbt: toText(psbt) }),
+  })
+  const sign = (provider: Provider, psbt: Transaction) =>
+    signChecked(provider, {
+      ...{ address: '', psbt: toText(psbt) },
+      signInputs: [{ index: 0, address: '' }],
+    })
+
+  test('error: of Taproot, which would hide an ECDSA signature', async () => {
+    const { payment } = await open({ kind: 'standard' })
+    const signed = list(payment, { sighashType: 2 })
+    signed.signIdx(payment.privateKey, 0, [2])
+    signed.finalize()
+    const script = Uint8Array.from([0x51, 32, ...new Uint8Array(32).fill(2)])
+    const { finalScriptWitness = [] } = signed.getInput(0)
+    const final = list({ ...payment, script }, { finalScriptWitness })
+    final.updateOutput(0, { script: payment.script }, true)
+    await expect(sign(answer(final), list(payment))).rejects.toMatchObject({
+      name: 'TransactionAlteredError',
+    })
+  })
+
+  test('error: none, which would hide one of Taproot', async () => {
+    const { payment } = await open({ kind: 'unisat', paymentType: 'p2tr' })
+    const tapInternalKey = Buffer.from(payment.publicKey, 'hex')
+    const signed = list(payment, { sighashType: single, tapInternalKey })
+    signed.signIdx(payment.privateKey, 0, [single])
+    signed.finalize()
+    const { finalScriptWitness = [] } = signed.getInput(0)
+    const final = new Transaction({ allowUnknownOutputs: true })
+    final.addInput({ txid: '01'.repeat(32), index: 0, finalScriptWitness })
+    final.addOutput({ script: payment.script, amount: 9_000n }, true)
+    await expect(sign(answer(final), list(payment))).rejects.toMatchObject({
+      name: 'TransactionAlteredError',
+    })
+  })
+
+  test('behavior: the script of another’s final input, which the PSBT leaves out', async () => {
+    const { payment } = await open({ kind: 'unisat', paymentType: 'p2tr' })
+    const tapInternalKey = Buffer.from(payment.publicKey, 'hex')
+    const others = list(payment, { sighashType: single, tapInternalKey })
+    others.signIdx(payment.privateKey, 0, [single])
+    others.finalize()
+    const { finalScriptWitness = [] } = others.getInput(0)
+    const { script } = payment
+    const add = (...fields: readonly Field[]) => {
+      const psbt = new Transaction({ allowUnknownOutputs: true })
+      for (const [index, field] of fields.entries())
+        psbt.addInput(
+          { txid: `${index}1`.repeat(32), index: 0, ...field },
+          true,
+        )
+      psbt.addOutput({ script, amount: 9_000n }, true)
+      return psbt
+    }
+    const witnessUtxo = { script, amount: 10_000n }
+    const original = add({ finalScriptWitness }, { witnessUtxo })
+    const completed = add({ finalScriptWitness, witnessUtxo }, { witnessUtxo })
+    const signing = signChecked(answer(completed), {
+      ...{ address: '', psbt: toText(original) },
+      signInputs: [{ index: 1, address: '' }],
+    })
+    await expect(signing).resolves.toBe(toText(completed))
+  })
+})
+
+test('behavior: a PSBT of version 2 is not opened for changes', async () => {
+  const { payment } = await open({ kind: 'standard' })
+  let asked = ''
+  const provider: Provider = {
+    async request({ params }) {
+      asked = (params as { psbt: string }).psbt
+      throw new Error('No.')
+    },
+  }
+  // PSBT_GLOBAL_TX_MODIFIABLE; without it, nothing may be added.
+  const modifiable = /010601../
+  const hex = encodeHex(list(payment).toPSBT(2))
+  expect(hex).toMatch(modifiable)
+  const psbt = Buffer.from(hex.replace(modifiable, ''), 'hex')
+  const signing = signChecked(provider, {
+    ...{ address: '', psbt: encodeBase64(psbt) },
+    signInputs: [{ index: 0, address: '', sighashType: single }],
+  })
+  await expect(signing).rejects.toThrow('No.')
+  const sent = Buffer.from(asked, 'base64').toString('hex')
+  expect(sent).not.toBe(psbt.toString('hex'))
+  expect(sent).not.toMatch(/010601(?!00)../)
+})
 
 test('behavior: Taproot', async () => {
   const { kit, payment } = await open({ kind: 'unisat', paymentType: 'p2tr' })

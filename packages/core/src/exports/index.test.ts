@@ -151,6 +151,7 @@ test('exports of @latchkit/core/internal', () => {
       "lifetimes",
       "onRequestEnd",
       "parseTransactions",
+      "pollPage",
       "raiseAlert",
       "readIcon",
       "readList",

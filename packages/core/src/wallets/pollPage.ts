@@ -1,8 +1,8 @@
-/** How often a page is read, and for how long after it was loaded or shown, in milliseconds. */
+/** How often a page is read, and for how long after an event, in milliseconds. */
 const interval = 250
 const duration = 10_000
 
-/** Reads a page for wallets at once, and again after it was loaded or shown, as most wallets put their objects there at any time, without an event. Returns a function that ends it. */
+/** Reads a page for wallets at once, and again after it was loaded, shown or focused, as most wallets put their objects there at any time, without an event. Returns a function that ends it. */
 export function pollPage(
   read: () => void,
   { events = [] }: pollPage.Options = {},

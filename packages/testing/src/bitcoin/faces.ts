@@ -239,7 +239,7 @@ export function createProvider(wallet: WalletCore) {
       return wallet.prompt({ kind: 'signPsbt', psbt }, () => {
         const indexes = Object.values(params.signInputs).flat()
         // Xverse signs with the type that the PSBT names.
-        const sighashTypes = Object.values(sighashFlags)
+        const sighashTypes = [0, ...Object.values(sighashFlags)]
         const signed = wallet.signPsbt(psbt, { indexes, sighashTypes })
         return { psbt: toBase64(signed) }
       })
