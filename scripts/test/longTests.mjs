@@ -66,9 +66,12 @@ const browser = [
 
 /** Tests of the check that try more in the long suite (other engines, other runners), or measure time there (`testCost`). */
 const deeper = [
+  'packages/bitcoin/src/{message/isSignedBy,transfer/libraries}.test.ts',
   'packages/core/src/amounts/amounts.test.ts',
   'packages/core/src/connection/machine.test.ts',
-  'packages/evm/src/injected/discover.test.ts',
+  'packages/evm/src/{injected/discover,signature/hashTypedData}.test.ts',
+  'packages/polkadot/src/{address,chain}/libraries.test.ts',
+  'packages/solana/src/transaction/libraries.test.ts',
   'packages/ui/src/theme/createTheme.test.ts',
   'scripts/test/judgeStep.test.mjs',
   'services/accounts/src/{hostile,login/login,store/store}.test.ts',
