@@ -50,10 +50,12 @@ describe.each(Object.entries(families))('%s', (_, start) => {
       const counts = new Map<string, number>()
       for (let seed = from; seed < to; seed += 1) {
         const { problems, log, kinds } = await playAgain(family, honest, seed)
-        if (problems.length > 0)
-          expect.fail(
-            `${family.name}, LATCHKIT_SEED=${seed}: ${problems.join('; ')}.\n${log.join('\n')}`,
-          )
+        if (problems.length > 0) {
+          const text = `${family.name}, LATCHKIT_SEED=${seed}: ${problems.join('; ')}.\n${log.join('\n')}`
+          // At once, as a run that is ended has no report.
+          console.error(text)
+          expect.fail(text)
+        }
         for (const each of kinds) counts.set(each, (counts.get(each) ?? 0) + 1)
       }
       console.log(family.name, Object.fromEntries([...counts].sort()))
