@@ -45,23 +45,24 @@ export async function learnAnswers(
     check: (check) => check(),
     reportPayment() {},
   }
-  const open = (isStranger = false) =>
-    family.open(handlers, { random: (limit) => limit - 1, isStranger })
+  const open = (answers: Answers, isStranger = false) =>
+    family.open(answers, { random: (limit) => limit - 1, isStranger })
   const run = async (name: string, isStranger = false) => {
-    const page = await open(isStranger)
+    const watch = watchHold(handlers)
+    const page = await open(watch.answers, isStranger)
     const { kit, connectorId } = page
-    const getHold = watchHold()
+    watch.start()
     answers = 0
     await connect(kit, { connectorId })
     counts.set('connect', answers)
     answers = 0
-    await listActions(page, handlers)[name]?.()
+    await listActions(page, watch.answers)[name]?.()
     counts.set(name, answers)
-    const hold = getHold()
+    const hold = watch.stop()
     holds.set(name, Math.min(hold, holds.get(name) ?? hold))
     await page.close()
   }
-  const page = await open()
+  const page = await open(handlers)
   const names = Object.keys(listActions(page, handlers))
   await page.close()
   await run('signMessage', true)

@@ -4,7 +4,7 @@ import { BaseError, connect, getAccount } from '@latchkit/core'
 import { createSeededRandom } from '@latchkit/test/walletconnect/createSeededRandom'
 import { changeAnswer } from './changeAnswer.ts'
 import { changes, malform, pageChanges } from './changes.ts'
-import type { Answers, HostileFamily } from './HostileFamily.ts'
+import type { HostileFamily } from './HostileFamily.ts'
 import type { HonestAnswers } from './learnAnswers.ts'
 import { listActions } from './listActions.ts'
 import { parseText } from './parseText.ts'
@@ -14,7 +14,7 @@ import { watchHold } from './watchHold.ts'
 export async function playHostile(
   family: HostileFamily,
   honest: HonestAnswers,
-  { seed, isWeighed = false }: playHostile.Parameters,
+  { seed, isWeighed = false, isHonest = false }: playHostile.Parameters,
 ): Promise<playHostile.ReturnType> {
   const random = createSeededRandom(seed)
   const names = [...honest.counts.keys()].filter((each) => each !== 'connect')
@@ -37,7 +37,7 @@ export async function playHostile(
   /** Returns a changed answer if it is the answer's turn. */
   const change = (call: string, answer: unknown, isJson: boolean) => {
     count += 1
-    if (current !== step || !plan.has(count - 1)) return undefined
+    if (isHonest || current !== step || !plan.has(count - 1)) return undefined
     const others = isJson ? honest.nodeParts : honest.walletParts
     const changed = changeAnswer(answer, {
       changes: isJson ? changes : pageChanges,
@@ -49,7 +49,7 @@ export async function playHostile(
   }
   const payments = new Set<string>()
   const reportUnsafe = (problem: string) => void problems.push(problem)
-  const answers: Answers = {
+  const watch = watchHold({
     fromWallet(call, answer) {
       const changed = change(call, answer, false)
       if (!changed) return answer
@@ -91,12 +91,13 @@ export async function playHostile(
       if (!current.startsWith('send') || payments.size > 1)
         reportUnsafe(`payment ${payments.size} during ${current}`)
     },
-  }
+  })
+  const { answers } = watch
   const page = await family.open(answers, { random })
   const { kit, connectorId } = page
   const actions = listActions(page, answers)
   const before = isWeighed ? await weigh() : 0
-  const getHold = watchHold()
+  watch.start()
   const isConnected = await settle('connect', () =>
     connect(kit, { connectorId }),
   )
@@ -105,18 +106,23 @@ export async function playHostile(
   const adapter = kit.adapters.get(family.namespace)
   for (const { address } of account.allAccounts)
     if (!adapter?.isAddress?.(address)) problems.push(`the address ${address}`)
-  const hold = getHold() - (honest.holds.get(name) ?? 0)
+  const hold = watch.stop()
   const kept = isWeighed ? (await weigh(before + maxKept)) - before : 0
   await page.close()
-  return { problems, log, kinds, hold, kept }
+  return { name, problems, log, kinds, hold, kept }
 
   /** Whether it succeeded. What it rejects with must be an error of the kit. */
   async function settle(step: string, run: () => unknown): Promise<boolean> {
     current = step
     count = 0
     let timer: ReturnType<typeof setTimeout> | undefined
+    const end = performance.now() + minRealWait
     const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), maxWait)
+      const check = () => {
+        if (performance.now() >= end) resolve('late')
+        else timer = setTimeout(check, maxWait)
+      }
+      timer = setTimeout(check, maxWait)
     })
     try {
       const outcome = await Promise.race([run(), late])
@@ -144,15 +150,19 @@ export declare namespace playHostile {
     seed: number
     /** Whether to measure what the page keeps in memory, which takes a while. Default `false`. */
     isWeighed?: boolean
+    /** Whether nothing is changed, for comparison. Default `false`. */
+    isHonest?: boolean
   }
   type ReturnType = {
+    /** What was done after `connect`. */
+    readonly name: string
     /** What must not happen, and did. */
     readonly problems: readonly string[]
     /** What was changed, and what came of it. */
     readonly log: readonly string[]
     /** The action, the kinds of the changes, and what came of it. */
     readonly kinds: readonly string[]
-    /** Milliseconds of the longest turn of the event loop, above those of honest answers. */
+    /** Milliseconds of the longest turn of the event loop. */
     readonly hold: number
     /** Bytes that the page has kept. */
     readonly kept: number
@@ -164,6 +174,9 @@ export const maxKept = 8_000_000
 
 /** Fake milliseconds after which an action has no end. */
 const maxWait = 600_000
+
+/** Real milliseconds that it has in any case: a busy machine takes a while to load code, while fake time goes on. */
+const minRealWait = 30_000
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void

@@ -1,23 +1,73 @@
-/** Measures how long one turn of the event loop takes at most, in milliseconds of the processor: what else the machine does is not part of it. */
-export function watchHold(): () => number {
+import type { Answers } from './HostileFamily.ts'
+
+/**
+ * Measures how long one turn of the event loop takes at most, in milliseconds of the processor. What else the machine does
+ * is not part of it, and neither is what the test does to make an answer or to check a request.
+ */
+export function watchHold(source: Answers): watchHold.ReturnType {
   let longest = 0
-  let last = process.threadCpuUsage()
+  let leftOut = 0
+  let last = 0
+  let isOut = false
   let isOver = false
   const measure = () => {
-    const { user, system } = process.threadCpuUsage(last)
-    longest = Math.max(longest, (user + system) / 1_000)
-    last = process.threadCpuUsage()
+    const now = readTime()
+    longest = Math.max(longest, now - last - leftOut)
+    last = now
+    leftOut = 0
   }
   const turn = () => {
     if (isOver) return
     measure()
     setImmediate(turn)
   }
-  setImmediate(turn)
-  return () => {
-    isOver = true
-    // The turn that is still running may be the longest.
-    measure()
-    return longest
+  const leaveOut = (run: () => unknown) => {
+    // A check that reports is left out as one.
+    if (isOut) return run()
+    isOut = true
+    const start = readTime()
+    try {
+      return run()
+    } finally {
+      leftOut += readTime() - start
+      isOut = false
+    }
   }
+  const answers = Object.fromEntries(
+    Object.entries(source).map(([name, handle]) => [
+      name,
+      (...args: readonly unknown[]) =>
+        leaveOut(() => Reflect.apply(handle, source, args)),
+    ]),
+  ) as Answers
+  return {
+    answers,
+    start() {
+      last = readTime()
+      leftOut = 0
+      setImmediate(turn)
+    },
+    stop() {
+      isOver = true
+      // The turn that is still running may be the longest.
+      measure()
+      return longest
+    },
+  }
+}
+
+export declare namespace watchHold {
+  type ReturnType = {
+    /** The given ones, whose time is not counted. */
+    answers: Answers
+    start(): void
+    /** Returns the milliseconds of the longest turn since the start. */
+    stop(): number
+  }
+}
+
+/** Milliseconds that this thread has used. */
+function readTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
 }

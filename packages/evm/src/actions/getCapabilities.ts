@@ -34,12 +34,12 @@ export async function getCapabilities(
   const copy = copyRecord(answer)
   if (!copy) throw new WalletResponseError({ method })
 
-  const byChain = new Map<number, Record<string, unknown>>()
+  const wanted = new Set([0, ...chainIds])
+  const byChain = new Map<number, object>()
   for (const [key, value] of Object.entries(copy)) {
     const chainId = Number(key) === 0 ? 0 : parseChainId(key)
-    const capabilities = copyRecord(value)
-    if (chainId !== undefined && capabilities)
-      byChain.set(chainId, capabilities)
+    if (chainId !== undefined && wanted.has(chainId) && isObject(value))
+      byChain.set(chainId, value)
   }
   return Object.fromEntries(
     chainIds.map((chainId) => [
@@ -69,6 +69,10 @@ export declare namespace getCapabilities {
     readonly [name: string]: unknown
   }
   type ErrorType = WalletResponseError | requireWallet.ErrorType | RpcError
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function listNetworkIds(kit: Kit): readonly NetworkId[] {
