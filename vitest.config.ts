@@ -30,7 +30,7 @@ const apart = [
   'packages/ui/src/views/connectingWalletConnect/ConnectingWalletConnectView.test.tsx',
   'packages/ui/src/views/{emailLogin/EmailLogin,security/Security,updateEmail/UpdateEmail}View.test.tsx',
   // Count all timers there are; others leave some behind, such as pings of nodes.
-  'packages/core/src/connection/machine.test.ts',
+  'packages/core/src/{actions/reconnect,connection/machine}.test.ts',
   'packages/evm/src/adapter/operations.test.ts',
   'packages/evm/src/injected/createInjectedSession.faults.test.ts',
   'packages/core/src/wallets/startDiscovery.test.ts',
@@ -40,9 +40,10 @@ const apart = [
   'packages/core/src/actions/getBalances.test.ts',
   'packages/evm/src/client/{ccipRead,createGatewayRequest}.test.ts',
   // What they load changes the process for good.
-  'packages/testing/src/exports/playwright.test.ts',
+  'packages/testing/src/{exports/playwright,solana/createFakeSolanaWallet}.test.ts',
   'packages/walletconnect/src/connector/openConnector.relay.test.ts',
   'tests/docs/{errors,hooks}.test.ts',
+  'tests/families/walletStandard.test.ts',
   'tests/setup/chromium.test.ts',
   // Start servers and databases, which do so too.
   'services/server/src/{database,lifecycle}/**/*.test.ts',

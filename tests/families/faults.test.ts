@@ -93,7 +93,7 @@ test.each(['__proto__', 'constructor', 'toString'])(
   async (name) => {
     const { kit, unmount, list } = open([solana()], [solanaMainnet])
     const seeds = [new Uint8Array(32).fill(1)]
-    const chains = ['solana:__proto__', 'solana:mainnet']
+    const chains = ['solana:__proto__', 'solana:mainnet'] as const
     createFakeSolanaWallet({ name, seeds, chains }).register()
     await vi.waitFor(() => expect(list()).toHaveLength(1))
     await connect(kit, { connectorId: `solana:${name}` })

@@ -33,11 +33,14 @@ async function request(
   return readProperty(answer, 'result')
 }
 
-/** sats-connect has codes of its own for what EIP-1193 numbers 4001, 4200 and 4100. */
+/** Codes for a method that a wallet does not have: of sats-connect, of Leather, and of JSON-RPC. */
+const unsupportedCodes: ReadonlySet<unknown> = new Set([-32001, 4002, -32601])
+
+/** sats-connect and Leather have codes of their own for what EIP-1193 numbers 4001, 4200 and 4100. */
 function toError(error: unknown): unknown {
   const code = readProperty(error, 'code')
   if (code === -32000) return new UserRejectedRequestError({ cause: error })
-  if (code === -32001 || code === -32601)
+  if (unsupportedCodes.has(code))
     return new RpcError({ code: 4200, cause: error })
   if (code === -32002) return new RpcError({ code: 4100, cause: error })
   return error

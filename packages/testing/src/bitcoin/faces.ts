@@ -311,10 +311,8 @@ function createLeather(wallet: WalletCore) {
         const { payment, ordinals } = wallet.getActive()
         const isTaproot = params.paymentType === 'p2tr'
         const { address } = isTaproot ? ordinals : payment
-        return {
-          address,
-          signature: await wallet.sign(message, address),
-        }
+        const signature = await wallet.sign(message, address)
+        return { address, message, signature }
       })
     },
     signPsbt: (params: {
@@ -333,8 +331,9 @@ function createLeather(wallet: WalletCore) {
     }: {
       recipients: readonly { address: string; amount: string }[]
     }) {
+      // Leather's own code.
       if (wallet.misbehavior.signOnly)
-        throw createCodedError({ code: -32601, message: 'Not supported' })
+        throw createCodedError({ code: 4002, message: 'Not supported' })
       const { address: to, amount } = first ?? { address: '', amount: 0 }
       const value = BigInt(amount)
       return wallet.prompt({ kind: 'sendTransfer', to, value }, async () => ({

@@ -1,7 +1,9 @@
 import type { getBitcoinWalletStandard } from '@metamask/bitcoin-wallet-standard'
 import type { BitcoinProvider } from '@sats-connect/core'
+import type { ChainType } from '@unisat/wallet-types'
 import { expectTypeOf, test } from 'vitest'
 import type { createStandard } from './announceStandard.ts'
+import type { networkIds } from './faceCalls.ts'
 import type { createProvider } from './faces.ts'
 
 type MetaMask = ReturnType<typeof getBitcoinWalletStandard>
@@ -26,4 +28,10 @@ test('default: the fake of sats-connect has the form of its own package', () => 
   expectTypeOf<ReturnType<typeof createProvider>>().toExtend<
     Pick<BitcoinProvider, 'addListener'>
   >()
+})
+
+test('default: the fake of UniSat names networks as its own package does', () => {
+  /** UniSat has no network of a developer's own. */
+  type Name = Exclude<keyof typeof networkIds, 'regtest'>
+  expectTypeOf<`BITCOIN_${Uppercase<Name>}`>().toExtend<`${ChainType}`>()
 })

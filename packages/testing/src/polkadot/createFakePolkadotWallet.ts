@@ -1,9 +1,8 @@
 import type { FakeStorage } from '../state/createPermission.ts'
 import { createPermission } from '../state/createPermission.ts'
-import type { PolkadotPayload } from './encodePayload.ts'
-import { encodePayload } from './encodePayload.ts'
+import { createExtension } from './createExtension.ts'
 import type { PolkadotKey } from './keys.ts'
-import { createKey, fromHex, toHex, toSs58 } from './keys.ts'
+import { createKey, toSs58 } from './keys.ts'
 
 /**
  * Creates an extension of `window.injectedWeb3` that a test controls. It signs with real sr25519,
@@ -21,13 +20,14 @@ export function createFakePolkadotWallet(
   const keys = parameters.accounts.map((each) => createKey(each))
   const queues = new Map<string, FakePolkadotWallet.Decision[]>()
   const requests: FakePolkadotWallet.Request[] = []
-  const listeners = new Set<(accounts: unknown) => void>()
+  const listeners: createExtension.Wallet['listeners'] = new Set()
   const hanging = new Set<() => void>()
   let opened = keys.map((_, i) => i)
   const permission = createPermission({
     storage: parameters.storage,
     key: `latchkit.fake-polkadot-wallet.${key}`,
   })
+  /** What a test lists as well, of any form. */
   let extra: readonly unknown[] = []
   let metadata: readonly FakePolkadotWallet.Metadata[] = []
 
@@ -39,10 +39,11 @@ export function createFakePolkadotWallet(
       const name = `Account ${i + 1}`
       return [{ address: toAddress(found), type: found.type, name }]
     }),
-    ...extra,
+    ...(extra as readonly createExtension.Account[]),
   ]
   const emit = (accounts: unknown = listAccounts()) => {
-    for (const listener of [...listeners]) listener(accounts)
+    for (const listener of [...listeners])
+      listener(accounts as createExtension.Account[])
   }
 
   /** Asks for the visitor's decision; resolves with a replacement of the answer, if there is one. */
@@ -75,58 +76,13 @@ export function createFakePolkadotWallet(
     return found
   }
 
-  let id = 0
-  const signer = {
-    async signRaw(request: { address: string; data: string }) {
-      const { sign } = find(request.address)
-      const replaced = await prompt('signRaw', request)
-      if (replaced) return replaced.result
-      id += 1
-      return { id, signature: toHex(sign(wrapBytes(fromHex(request.data)))) }
+  const source = createExtension({
+    ...{ permission, listeners, prompt, find, listAccounts },
+    listMetadata: () => metadata,
+    addMetadata(definition) {
+      metadata = [...metadata, definition]
     },
-    async signPayload(request: PolkadotPayload) {
-      const { sign, type } = find(request.address)
-      const replaced = await prompt('signPayload', request)
-      if (replaced) return replaced.result
-      id += 1
-      const signature = sign(encodePayload(request))
-      const kind = ['ed25519', 'sr25519', 'ecdsa'].indexOf(type)
-      return { id, signature: toHex(Uint8Array.from([kind, ...signature])) }
-    },
-  }
-
-  const source = {
-    version: '1.0.0',
-    async enable(origin: string) {
-      if (!permission.isGranted) {
-        const replaced = await prompt('enable', origin)
-        if (replaced) return replaced.result
-      }
-      permission.isGranted = true
-      return {
-        accounts: {
-          get: async () => listAccounts(),
-          subscribe(listener: (accounts: unknown) => void) {
-            listeners.add(listener)
-            listener(listAccounts())
-            return () => {
-              listeners.delete(listener)
-            }
-          },
-        },
-        signer,
-        metadata: {
-          get: async () => metadata,
-          async provide(definition: FakePolkadotWallet.Metadata) {
-            const replaced = await prompt('provideMetadata', definition)
-            if (replaced) return replaced.result
-            metadata = [...metadata, definition]
-            return true
-          },
-        },
-      }
-    },
-  }
+  })
 
   return {
     key,
@@ -226,12 +182,8 @@ export type FakePolkadotWallet = {
 }
 
 export declare namespace FakePolkadotWallet {
-  type Method = 'enable' | 'signRaw' | 'signPayload' | 'provideMetadata'
-  /** `MetadataDef` of Polkadot.js, of which the fake reads nothing else. */
-  type Metadata = {
-    readonly genesisHash: string
-    readonly specVersion: number
-  }
+  type Method = createExtension.Method
+  type Metadata = createExtension.Metadata
   type Request = { readonly method: Method; readonly request: unknown }
   /** How the wallet answers one request: `hang` waits until `release`. */
   type Decision =
@@ -245,19 +197,4 @@ export declare namespace FakePolkadotWallet {
 /** Compares by public key: apps write addresses with any prefix. */
 function isKeyOf({ publicKey }: PolkadotKey, address: string): boolean {
   return [42, 0, 2].some((prefix) => toSs58(publicKey, prefix) === address)
-}
-
-/** Puts bytes between `<Bytes>` and `</Bytes>`, so that they can be no transaction, as extensions do; those that are there already, or are a message of Ethereum, stay as they are. */
-function wrapBytes(bytes: Uint8Array): Uint8Array {
-  const encode = (text: string) => new TextEncoder().encode(text)
-  // Each byte as one character.
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  const isWrapped = /^<Bytes>.*<\/Bytes>$/s.test(text)
-  if (isWrapped || text.startsWith('\x19Ethereum Signed Message:\n'))
-    return bytes
-  return Uint8Array.from([
-    ...encode('<Bytes>'),
-    ...bytes,
-    ...encode('</Bytes>'),
-  ])
 }

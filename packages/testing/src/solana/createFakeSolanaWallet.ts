@@ -2,11 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import type { FakeStorage } from '../state/createPermission.ts'
 import { createPermission } from '../state/createPermission.ts'
-import {
-  addSignature,
-  createSignInText,
-  readTransaction,
-} from './walletFormats.ts'
+import { createFeatures } from './createFeatures.ts'
 
 /**
  * Creates a wallet of the Wallet Standard that a test controls. It signs with real ed25519 keys, and
@@ -42,8 +38,8 @@ export function createFakeSolanaWallet(
     order.flatMap((address) => {
       const key = keys.find((each) => each.address === address)
       if (!key) return []
-      const names = Object.keys(source.features).filter((each) =>
-        each.startsWith('solana:'),
+      const names = Object.keys(source.features).filter(
+        (each): each is `solana:${string}` => each.startsWith('solana:'),
       )
       return [{ address, publicKey: key.publicKey, chains, features: names }]
     })
@@ -84,112 +80,18 @@ export function createFakeSolanaWallet(
     return key
   }
 
-  const sign = ({ account, transaction, chain }: TransactionInput) => {
-    if (chain !== undefined && !chains.includes(chain))
-      throw new Error(`The wallet does not have ${chain}.`)
-    const { address, seed } = findKey(account)
-    const { message } = readTransaction(transaction)
-    const signature = ed25519.sign(message, seed)
-    return addSignature(transaction, { address, signature })
-  }
-
-  const all = {
-    'standard:connect': {
-      version: '1.0.0',
-      async connect(input: { silent?: boolean } = {}): Promise<unknown> {
-        if (input.silent && !permission.isGranted) return { accounts: [] }
-        if (!permission.isGranted) {
-          const replaced = await prompt('standard:connect', [input])
-          if (replaced) return replaced.result
-          permission.isGranted = true
-          emit()
-        }
-        return { accounts: source.accounts }
-      },
-    },
-    'standard:disconnect': {
-      version: '1.0.0',
-      async disconnect() {
-        permission.isGranted = false
-        emit()
-      },
-    },
-    'standard:events': {
-      version: '1.0.0',
-      on(event: string, listener: (change: object) => void) {
-        if (event !== 'change') return () => {}
-        listeners.add(listener)
-        return () => {
-          listeners.delete(listener)
-        }
-      },
-    },
-    'solana:signMessage': {
-      version: '1.1.0',
-      async signMessage(
-        ...inputs: readonly { account: unknown; message: Uint8Array }[]
-      ) {
-        const signed = inputs.map(({ account, message }) => {
-          const signature = ed25519.sign(message, findKey(account).seed)
-          return { signedMessage: message, signature }
-        })
-        const replaced = await prompt('solana:signMessage', inputs)
-        return replaced ? replaced.result : signed
-      },
-    },
-    'solana:signTransaction': {
-      version: '1.0.0',
-      supportedTransactionVersions: ['legacy', 0],
-      async signTransaction(...inputs: readonly TransactionInput[]) {
-        const replaced = await prompt('solana:signTransaction', inputs)
-        if (replaced) return replaced.result
-        return inputs.map((input) => ({ signedTransaction: sign(input) }))
-      },
-    },
-    'solana:signAndSendTransaction': {
-      version: '1.0.0',
-      supportedTransactionVersions: ['legacy', 0],
-      async signAndSendTransaction(...inputs: readonly TransactionInput[]) {
-        const replaced = await prompt('solana:signAndSendTransaction', inputs)
-        if (replaced) return replaced.result
-        const outputs = []
-        for (const input of inputs) {
-          const rpcUrl = rpcUrls[String(input.chain)]
-          if (!rpcUrl) throw new Error(`There is no node for ${input.chain}.`)
-          const signed = sign(input)
-          await send(rpcUrl, { transaction: signed, options: input.options })
-          outputs.push({ signature: signed.slice(1, 65) })
-        }
-        return outputs
-      },
-    },
-    'solana:signIn': {
-      version: '1.0.0',
-      async signIn(
-        ...inputs: readonly createSignInText.Input[]
-      ): Promise<unknown> {
-        const replaced = await prompt('solana:signIn', inputs)
-        if (replaced) return replaced.result
-        permission.isGranted = true
-        return inputs.map((input) => {
-          const [account] = source.accounts
-          const key = findKey(account)
-          const text = createSignInText({ ...input, address: key.address })
-          const signedMessage = new TextEncoder().encode(text)
-          const signature = ed25519.sign(signedMessage, key.seed)
-          return { account, signedMessage, signature }
-        })
-      },
-    },
-  }
+  const all = createFeatures({
+    ...{ chains, rpcUrls, permission, listeners, prompt, emit, findKey },
+    listAccounts: () => source.accounts,
+  })
 
   const source: {
     readonly version: '1.0.0'
     readonly name: string
     readonly icon: string
-    readonly chains: readonly string[]
+    readonly chains: createFeatures.Account['chains']
     readonly features: Partial<typeof all>
-    readonly accounts: readonly object[]
+    readonly accounts: readonly createFeatures.Account[]
   } = {
     version: '1.0.0',
     ...{ name, icon, chains },
@@ -259,7 +161,7 @@ export declare namespace createFakeSolanaWallet {
     /** Private keys of 32 bytes; the first is that of the active account. */
     seeds: readonly Uint8Array[]
     /** Default: `solana:localnet` alone. */
-    chains?: readonly string[] | undefined
+    chains?: readonly `${string}:${string}`[] | undefined
     /** URLs of nodes by chain, for `solana:signAndSendTransaction`. */
     rpcUrls?: Readonly<Record<string, string>> | undefined
     /** Features that are `false` are left out. */
@@ -306,12 +208,7 @@ export type FakeSolanaWallet = {
 }
 
 export declare namespace FakeSolanaWallet {
-  type Method =
-    | 'standard:connect'
-    | 'solana:signMessage'
-    | 'solana:signTransaction'
-    | 'solana:signAndSendTransaction'
-    | 'solana:signIn'
+  type Method = createFeatures.Method
   type Feature = Method | 'standard:disconnect' | 'standard:events'
   type Request = {
     readonly method: Method
@@ -324,31 +221,6 @@ export declare namespace FakeSolanaWallet {
     | 'hang'
     | { readonly result: unknown }
     | { readonly error: unknown }
-}
-
-type TransactionInput = {
-  account: unknown
-  transaction: Uint8Array
-  chain?: string | undefined
-  options?: object | undefined
-}
-
-/** Sends a signed transaction to a node; throws its error. */
-async function send(
-  rpcUrl: string,
-  parameters: { transaction: Uint8Array; options: object | undefined },
-): Promise<void> {
-  const { transaction, options } = parameters
-  const text = btoa(String.fromCharCode(...transaction))
-  const params = [text, { ...options, encoding: 'base64' }]
-  const body = { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params }
-  const response = await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const { error } = (await response.json()) as { error?: { message: string } }
-  if (error) throw new Error(error.message)
 }
 
 const defaultIcon =
