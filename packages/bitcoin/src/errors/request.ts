@@ -52,7 +52,7 @@ export class InsufficientFundsError extends BaseError {
   }
 }
 
-/** An input of a PSBT can't be signed with the type of signature that the app names: there is no such type, or the PSBT asks for another one. The wallet was not asked. */
+/** An input of a PSBT can't be signed with the type of signature that the app names, such as if there is no such type, or the PSBT asks for another one. The wallet was not asked. */
 export class SighashTypeError extends BaseError {
   override name = 'SighashTypeError'
   /** The place of the input in the transaction. */

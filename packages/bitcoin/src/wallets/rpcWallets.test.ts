@@ -10,11 +10,20 @@ import {
 import { startBitcoin } from '@latchkit/devnet/bitcoin'
 import { checkSatsConnect } from '@latchkit/test/bitcoin/checkSatsConnect'
 import { createFakeBitcoinWallet } from '@latchkit/testing/bitcoin'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  test,
+  vi,
+} from 'vitest'
 import { sendTransfer } from '../actions/sendTransfer.ts'
 import { bitcoin } from '../bitcoin.ts'
 import { bitcoinMainnet } from '../networks/bitcoinMainnet.ts'
 import { bitcoinSignet } from '../networks/bitcoinSignet.ts'
+import { createLeatherWallet, createSatsConnectWallet } from './rpcWallets.ts'
 
 const { chain, url, stop } = await startBitcoin({ network: 'mainnet' })
 afterAll(stop)
@@ -102,3 +111,71 @@ test('behavior: a network that is not known is not taken for another one', async
     getAccount(kit).caipAddress?.startsWith('bip122:unknown:'),
   )
 })
+
+describe("error: codes of a wallet's own", () => {
+  const wallets = {
+    'sats-connect': createSatsConnectWallet,
+    Leather: createLeatherWallet,
+  }
+  test.each([
+    ['sats-connect', -32000, 4001],
+    ['sats-connect', -32001, 4200],
+    ['sats-connect', -32002, 4100],
+    ['sats-connect', -32601, 4200],
+    ['sats-connect', -32603, -32603],
+    ['Leather', 4001, 4001],
+    ['Leather', 4002, 4200],
+    ['Leather', -32601, 4200],
+    ['Leather', 7, 4100],
+    ['Leather', 16, 4100],
+    // A server's error is no rejection: the transfer may have been sent.
+    ['Leather', -32000, -32000],
+  ] as const)('%s: %i is %i', async (name, code, expected) => {
+    const error = { code, message: 'txn-already-known' }
+    const ask = (request: () => Promise<unknown>) =>
+      wallets[name]({ request }).sendTransfer?.({
+        account: 'bc1q',
+        recipientAddress: 'bc1q',
+        amount: 1_000,
+        networkId: network.caipNetworkId,
+      })
+    await expect(ask(async () => ({ error }))).rejects.toMatchObject({
+      code: expected,
+    })
+    await expect(ask(() => Promise.reject({ error }))).rejects.toMatchObject({
+      code: expected,
+    })
+  })
+})
+
+test('behavior: Leather that has sent a transfer, and fails then, is not taken for a refusal', async () => {
+  const wallet = createFakeBitcoinWallet({
+    privateKeys: ['43'.repeat(32)],
+    networks: [{ networkId: network.caipNetworkId, prefix: 'bc', url }],
+  })
+  wallet.install('leather', page)
+  const { LeatherProvider: source } = page as Page & Leather
+  const { request } = source
+  source.request = async (method, params) => {
+    if (method !== 'sendTransfer') return request(method, params)
+    await request(method, params)
+    throw { error: { code: -32000, message: 'txn-already-known' } }
+  }
+  const storage = createMemoryStorage()
+  const kit = createKit({ adapters: [bitcoin()], networks, storage })
+  unmount = kit.mount()
+  await vi.waitUntil(() => kit.getState().connectors.length > 0)
+  const [connector] = kit.getState().connectors
+  await connect(kit, { connectorId: connector?.id ?? '' })
+  const address = getAccount(kit).address ?? ''
+  chain.fund(address, 100_000n)
+  await expect(
+    sendTransfer(kit, { to: address, value: 20_000n }),
+  ).rejects.toMatchObject({ name: 'OutcomeUnknownError' })
+})
+
+type Leather = {
+  LeatherProvider: {
+    request(method: string, params: unknown): Promise<unknown>
+  }
+}

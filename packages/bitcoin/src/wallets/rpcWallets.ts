@@ -15,41 +15,50 @@ const satsNetworks: Readonly<Record<string, string>> = {
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'Regtest',
 }
 
-/** Sends one request (WBIP-001) and returns its result. */
-async function request(
-  source: unknown,
-  method: string,
-  params?: unknown,
-): Promise<unknown> {
-  let answer: unknown
-  try {
-    answer = await callMember(source, 'request', method, params)
-  } catch (error) {
-    // Leather rejects with the whole response.
-    throw toError(readProperty(error, 'error') ?? error)
+/** Codes of a wallet's own, and which of EIP-1193 they stand for. */
+type Codes = ReadonlyMap<unknown, 4001 | 4100 | 4200>
+
+const satsCodes: Codes = new Map([
+  [-32000, 4001],
+  [-32001, 4200],
+  [-32601, 4200],
+  [-32002, 4100],
+])
+
+/** 7 and 16 are those of gRPC. A rejection has 4001 already, and -32000 is a server's error. */
+const leatherCodes: Codes = new Map([
+  [4002, 4200],
+  [-32601, 4200],
+  [7, 4100],
+  [16, 4100],
+])
+
+/** Returns a function that sends one request (WBIP-001), and returns its result. */
+function createRequest(source: unknown, codes: Codes) {
+  const toError = (error: unknown) => {
+    const code = codes.get(readProperty(error, 'code'))
+    if (code === 4001) return new UserRejectedRequestError({ cause: error })
+    return code === undefined ? error : new RpcError({ code, cause: error })
   }
-  const error = readProperty(answer, 'error')
-  if (error !== undefined && error !== null) throw toError(error)
-  return readProperty(answer, 'result')
-}
-
-/** Codes for a method that a wallet does not have: of sats-connect, of Leather, and of JSON-RPC. */
-const unsupportedCodes: ReadonlySet<unknown> = new Set([-32001, 4002, -32601])
-
-/** sats-connect and Leather have codes of their own for what EIP-1193 numbers 4001, 4200 and 4100. */
-function toError(error: unknown): unknown {
-  const code = readProperty(error, 'code')
-  if (code === -32000) return new UserRejectedRequestError({ cause: error })
-  if (unsupportedCodes.has(code))
-    return new RpcError({ code: 4200, cause: error })
-  if (code === -32002) return new RpcError({ code: 4100, cause: error })
-  return error
+  return async (method: string, params?: unknown): Promise<unknown> => {
+    let answer: unknown
+    try {
+      answer = await callMember(source, 'request', method, params)
+    } catch (error) {
+      // Leather rejects with the whole response.
+      throw toError(readProperty(error, 'error') ?? error)
+    }
+    const error = readProperty(answer, 'error')
+    if (error !== undefined && error !== null) throw toError(error)
+    return readProperty(answer, 'result')
+  }
 }
 
 const isUnsupported = (error: unknown) => readProperty(error, 'code') === 4200
 
 /** Wraps a provider of `window.btc_providers` (WBIP-004) that speaks sats-connect's methods, such as Xverse. */
 export function createSatsConnectWallet(source: unknown): Wallet {
+  const request = createRequest(source, satsCodes)
   const purposes = ['payment', 'ordinals']
   return {
     async connect(networkId) {
@@ -58,7 +67,7 @@ export function createSatsConnectWallet(source: unknown): Wallet {
         : undefined
       try {
         return readProperty(
-          await request(source, 'wallet_connect', {
+          await request('wallet_connect', {
             addresses: purposes,
             ...(network && { network }),
           }),
@@ -66,12 +75,12 @@ export function createSatsConnectWallet(source: unknown): Wallet {
         )
       } catch (error) {
         if (!isUnsupported(error)) throw error
-        return request(source, 'getAccounts', { purposes })
+        return request('getAccounts', { purposes })
       }
     },
     async readAddresses() {
       try {
-        const account = await request(source, 'wallet_getAccount', null)
+        const account = await request('wallet_getAccount', null)
         return readProperty(account, 'addresses')
       } catch (error) {
         // Without the permission, or the method: nothing is open.
@@ -82,7 +91,7 @@ export function createSatsConnectWallet(source: unknown): Wallet {
     },
     async readNetworkId() {
       try {
-        const networks = await request(source, 'wallet_getNetwork', null)
+        const networks = await request('wallet_getNetwork', null)
         const name = readProperty(readProperty(networks, 'bitcoin'), 'name')
         const known = Object.keys(satsNetworks).find(
           (key) => satsNetworks[key] === name,
@@ -94,7 +103,7 @@ export function createSatsConnectWallet(source: unknown): Wallet {
       }
     },
     async signMessage({ address, message, protocol }) {
-      const answer = await request(source, 'signMessage', {
+      const answer = await request('signMessage', {
         address,
         message,
         protocol: protocol.toUpperCase(),
@@ -105,7 +114,7 @@ export function createSatsConnectWallet(source: unknown): Wallet {
       const byAddress = new Map<string, number[]>()
       for (const { address, index } of signInputs)
         byAddress.set(address, [...(byAddress.get(address) ?? []), index])
-      const answer = await request(source, 'signPsbt', {
+      const answer = await request('signPsbt', {
         psbt: encodeBase64(psbt),
         signInputs: Object.fromEntries(byAddress),
         broadcast: false,
@@ -114,7 +123,7 @@ export function createSatsConnectWallet(source: unknown): Wallet {
     },
     async sendTransfer({ recipientAddress: address, amount }) {
       const recipients = [{ address, amount }]
-      const answer = await request(source, 'sendTransfer', { recipients })
+      const answer = await request('sendTransfer', { recipients })
       return readProperty(answer, 'txid')
     },
     async switchNetwork(networkId) {
@@ -122,9 +131,9 @@ export function createSatsConnectWallet(source: unknown): Wallet {
         ? satsNetworks[networkId]
         : undefined
       if (!name) throw new RpcError({ code: 4902 })
-      return request(source, 'wallet_changeNetwork', { name })
+      return request('wallet_changeNetwork', { name })
     },
-    disconnect: () => request(source, 'wallet_disconnect', null),
+    disconnect: () => request('wallet_disconnect', null),
     watch: (onChange) => watchProvider(source, onChange),
   }
 }
@@ -169,13 +178,14 @@ const leatherNetworks: Readonly<Record<string, string>> = {
 
 /** Wraps `window.LeatherProvider`. It has no method that reads accounts without a prompt, and no events. */
 export function createLeatherWallet(source: unknown): Wallet {
+  const request = createRequest(source, leatherCodes)
   const toNetwork = (networkId: NetworkId) =>
     Object.hasOwn(leatherNetworks, networkId)
       ? { network: leatherNetworks[networkId] }
       : {}
   return {
     async connect(networkId) {
-      const answer = await request(source, 'getAddresses', toNetwork(networkId))
+      const answer = await request('getAddresses', toNetwork(networkId))
       return readList(readProperty(answer, 'addresses'))
         .filter((each) => readProperty(each, 'symbol') === 'BTC')
         .map((each) => ({
@@ -188,7 +198,7 @@ export function createLeatherWallet(source: unknown): Wallet {
     async signMessage({ address, message, protocol, networkId }) {
       if (protocol === 'ecdsa') throw new RpcError({ code: 4200 })
       const paymentType = /^(bc|tb|bcrt)1p/i.test(address) ? 'p2tr' : 'p2wpkh'
-      const answer = await request(source, 'signMessage', {
+      const answer = await request('signMessage', {
         message,
         paymentType,
         ...toNetwork(networkId),
@@ -200,7 +210,7 @@ export function createLeatherWallet(source: unknown): Wallet {
       const allowedSighash = signInputs.flatMap(
         ({ sighashType }) => sighashType ?? wholeTypes,
       )
-      const answer = await request(source, 'signPsbt', {
+      const answer = await request('signPsbt', {
         hex: encodeHex(psbt),
         signAtIndex: signInputs.map(({ index }) => index),
         ...(isNamed && { allowedSighash }),
@@ -210,7 +220,7 @@ export function createLeatherWallet(source: unknown): Wallet {
       return readProperty(answer, 'hex')
     },
     async sendTransfer({ recipientAddress: address, amount, networkId }) {
-      const answer = await request(source, 'sendTransfer', {
+      const answer = await request('sendTransfer', {
         recipients: [{ address, amount: String(amount) }],
         ...toNetwork(networkId),
       })

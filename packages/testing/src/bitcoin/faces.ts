@@ -91,7 +91,7 @@ type UnisatInput = {
 }
 
 /** UniSat's and OKX's object: one method for each request, and one address. */
-function createUnisat(wallet: WalletCore) {
+export function createUnisat(wallet: WalletCore) {
   const events = createEvents(wallet)
   const list = () => (wallet.isOpen ? [wallet.getActive().payment.address] : [])
   const open = () => {
@@ -109,7 +109,7 @@ function createUnisat(wallet: WalletCore) {
     getAccounts: async () => list(),
     getPublicKey: async () => wallet.getActive().payment.publicKey,
     getChain: async () => ({
-      enum: `BITCOIN_${getName(wallet).toUpperCase()}`,
+      enum: `BITCOIN_${getName(wallet).toUpperCase() as Uppercase<ReturnType<typeof getName>>}` as const,
     }),
     switchChain: (chain: string) =>
       wallet.prompt({ kind: 'switchNetwork' }, () =>
@@ -152,10 +152,10 @@ function createUnisat(wallet: WalletCore) {
 
 type Rpc = Record<string, (params: never) => unknown>
 
-/** Answers JSON-RPC requests (WBIP-001). */
+/** Answers JSON-RPC requests (WBIP-001), with the wallet's own code for a rejection. */
 async function answerRpc(
   wallet: WalletCore,
-  methods: Rpc,
+  { methods, rejection }: { methods: Rpc; rejection: number },
   [method, params]: readonly [string, unknown],
 ): Promise<object> {
   wallet.calls.push(method)
@@ -165,15 +165,12 @@ async function answerRpc(
     return { ...answer, error: { code: -32601, message: 'Not supported' } }
   try {
     return { ...answer, result: await run(params as never) }
-  } catch (error) {
-    const { code = -32603, message } = error as ReturnType<
+  } catch (failure) {
+    const { code = -32603, message } = failure as ReturnType<
       typeof createCodedError
     >
-    // sats-connect's own code for a rejection.
-    return {
-      ...answer,
-      error: { code: code === 4001 ? -32000 : code, message },
-    }
+    const error = { code: code === 4001 ? rejection : code, message }
+    return { ...answer, error }
   }
 }
 
@@ -278,7 +275,9 @@ export function createProvider(wallet: WalletCore) {
   return {
     request: (...args: readonly [string, unknown, string?]) => {
       const [method, params] = args
-      return answerRpc(wallet, methods, [method, params])
+      // sats-connect's own code for a rejection.
+      const face = { methods, rejection: -32000 }
+      return answerRpc(wallet, face, [method, params])
     },
     addListener(info: {
       eventName: keyof typeof types
@@ -343,7 +342,8 @@ function createLeather(wallet: WalletCore) {
   }
   return {
     async request(...args: readonly [string, unknown]) {
-      const answer = await answerRpc(wallet, methods, args)
+      const face = { methods, rejection: 4001 }
+      const answer = await answerRpc(wallet, face, args)
       // Leather rejects with the response.
       if ('error' in answer) throw answer
       return answer
