@@ -45,11 +45,14 @@ describe.each(Object.entries(families))('%s', (_, start) => {
   test.each(parts)(
     'no answer of a wallet or a node makes the kit do what the app did not ask for (seeds from $from)',
     async ({ from, to }) => {
-      passTime()
+      const time = passTime()
       const honest = await learnAnswers(family)
       const counts = new Map<string, number>()
       for (let seed = from; seed < to; seed += 1) {
-        const { problems, log, kinds } = await playAgain(family, honest, seed)
+        const { problems, log, kinds } = await playAgain(family, honest, {
+          seed,
+          time,
+        })
         if (problems.length > 0) {
           const text = `${family.name}, LATCHKIT_SEED=${seed}: ${problems.join('; ')}.\n${log.join('\n')}`
           // At once, as a run that is ended has no report.
@@ -73,21 +76,25 @@ describe.each(Object.entries(families))('%s', (_, start) => {
 async function playAgain(
   family: HostileFamily,
   honest: HonestAnswers,
-  seed: number,
+  parameters: { seed: number; time: passTime.ReturnType },
 ) {
   const play = (options: { isHonest?: boolean; isWeighed?: boolean } = {}) =>
-    playHostile(family, honest, { seed, ...options })
+    playHostile(family, honest, { ...parameters, ...options })
   const { name, problems, log, kinds, ...first } = await play()
   const isLarge = log.some((each) => /: large|malformed/.test(each))
   let hold = first.hold - (honest.holds.get(name) ?? 0)
   let kept = isLarge ? Number.POSITIVE_INFINITY : 0
+  const holds = { again: first.hold, honest: Number.POSITIVE_INFINITY }
   for (let i = 0; i < repeats; i += 1) {
     if (hold <= maxHold && kept <= maxKept) break
-    const isWeighed = kept > maxKept
-    const other = hold > maxHold ? await play({ isHonest: true }) : undefined
-    const again = await play({ isWeighed })
-    if (other) hold = Math.min(hold, again.hold - other.hold)
-    if (isWeighed) kept = Math.min(kept, again.kept)
+    // Both are weighed, so that neither starts with what the other one left behind.
+    const again = await play({ isWeighed: true })
+    kept = Math.min(kept, again.kept)
+    if (hold <= maxHold) continue
+    const other = await play({ isHonest: true, isWeighed: true })
+    holds.again = Math.min(holds.again, again.hold)
+    holds.honest = Math.min(holds.honest, other.hold)
+    hold = holds.again - holds.honest
   }
   return {
     problems: [

@@ -25,19 +25,19 @@ export async function learnAnswers(
   const nodeParts: unknown[] = []
   const counts = new Map<string, number>()
   const holds = new Map<string, number>()
-  let answers = 0
+  let count = 0
   const handlers: Answers = {
     fromWallet(_, answer) {
-      answers += 1
+      count += 1
       walletParts.push(...listParts(answer).map(({ part }) => part))
       return answer
     },
     fromEvent(_, value) {
-      answers += 1
+      count += 1
       return value
     },
     fromNode(_, text) {
-      answers += 1
+      count += 1
       nodeParts.push(...listParts(parseText(text)).map(({ part }) => part))
       return text
     },
@@ -52,12 +52,12 @@ export async function learnAnswers(
     const page = await open(watch.answers, isStranger)
     const { kit, connectorId } = page
     watch.start()
-    answers = 0
+    count = 0
     await connect(kit, { connectorId })
-    counts.set('connect', answers)
-    answers = 0
+    counts.set('connect', count)
+    count = 0
     await listActions(page, watch.answers)[name]?.()
-    counts.set(name, answers)
+    counts.set(name, count)
     const hold = watch.stop()
     holds.set(name, Math.min(hold, holds.get(name) ?? hold))
     await page.close()

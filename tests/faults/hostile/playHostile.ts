@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { BaseError, connect, getAccount } from '@latchkit/core'
+import type { passTime } from '@latchkit/test/core/passTime'
 import { createSeededRandom } from '@latchkit/test/walletconnect/createSeededRandom'
 import { changeAnswer } from './changeAnswer.ts'
 import { changes, malform, pageChanges } from './changes.ts'
@@ -14,8 +15,9 @@ import { watchHold } from './watchHold.ts'
 export async function playHostile(
   family: HostileFamily,
   honest: HonestAnswers,
-  { seed, isWeighed = false, isHonest = false }: playHostile.Parameters,
+  parameters: playHostile.Parameters,
 ): Promise<playHostile.ReturnType> {
+  const { seed, time, isWeighed = false, isHonest = false } = parameters
   const random = createSeededRandom(seed)
   const names = [...honest.counts.keys()].filter((each) => each !== 'connect')
   const name = names[random(names.length)] ?? ''
@@ -116,13 +118,17 @@ export async function playHostile(
     current = step
     count = 0
     let timer: ReturnType<typeof setTimeout> | undefined
-    const end = performance.now() + minRealWait
+    let isOver = false
     const late = new Promise<'late'>((resolve) => {
-      const check = () => {
-        if (performance.now() >= end) resolve('late')
-        else timer = setTimeout(check, maxWait)
-      }
-      timer = setTimeout(check, maxWait)
+      timer = setTimeout(() => {
+        time.pause()
+        const end = performance.now() + realWait
+        const turn = () => {
+          if (performance.now() >= end) resolve('late')
+          else if (!isOver) setImmediate(turn)
+        }
+        turn()
+      }, maxWait)
     })
     try {
       const outcome = await Promise.race([run(), late])
@@ -140,7 +146,9 @@ export async function playHostile(
       else problems.push(`${step} rejects with what is no error of the kit`)
       return false
     } finally {
+      isOver = true
       clearTimeout(timer)
+      time.resume()
     }
   }
 }
@@ -148,6 +156,8 @@ export async function playHostile(
 export declare namespace playHostile {
   type Parameters = {
     seed: number
+    /** The fake time. */
+    time: passTime.ReturnType
     /** Whether to measure what the page keeps in memory, which takes a while. Default `false`. */
     isWeighed?: boolean
     /** Whether nothing is changed, for comparison. Default `false`. */
@@ -175,8 +185,8 @@ export const maxKept = 8_000_000
 /** Fake milliseconds after which an action has no end. */
 const maxWait = 600_000
 
-/** Real milliseconds that it has in any case: a busy machine takes a while to load code, while fake time goes on. */
-const minRealWait = 30_000
+/** Real milliseconds that it has then, while no fake time passes: a busy machine takes a while to load code. */
+const realWait = 30_000
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void

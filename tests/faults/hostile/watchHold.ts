@@ -2,49 +2,50 @@ import type { Answers } from './HostileFamily.ts'
 
 /**
  * Measures how long one turn of the event loop takes at most, in milliseconds of the processor. What else the machine does
- * is not part of it, and neither is what the test does to make an answer or to check a request.
+ * is not part of it, and neither is what the test does in `answers`, to make an answer or to check a request. The local node,
+ * and what an action does with its result, are.
  */
 export function watchHold(source: Answers): watchHold.ReturnType {
   let longest = 0
-  let leftOut = 0
+  let excluded = 0
   let last = 0
-  let isOut = false
+  let isExcluding = false
   let isOver = false
   const measure = () => {
     const now = readTime()
-    longest = Math.max(longest, now - last - leftOut)
+    longest = Math.max(longest, now - last - excluded)
     last = now
-    leftOut = 0
+    excluded = 0
   }
   const turn = () => {
     if (isOver) return
     measure()
     setImmediate(turn)
   }
-  const leaveOut = (run: () => unknown) => {
-    // A check that reports is left out as one.
-    if (isOut) return run()
-    isOut = true
+  const exclude = (run: () => unknown) => {
+    // A check that reports is excluded as one.
+    if (isExcluding) return run()
+    isExcluding = true
     const start = readTime()
     try {
       return run()
     } finally {
-      leftOut += readTime() - start
-      isOut = false
+      excluded += readTime() - start
+      isExcluding = false
     }
   }
   const answers = Object.fromEntries(
     Object.entries(source).map(([name, handle]) => [
       name,
       (...args: readonly unknown[]) =>
-        leaveOut(() => Reflect.apply(handle, source, args)),
+        exclude(() => Reflect.apply(handle, source, args)),
     ]),
   ) as Answers
   return {
     answers,
     start() {
       last = readTime()
-      leftOut = 0
+      excluded = 0
       setImmediate(turn)
     },
     stop() {

@@ -1,6 +1,6 @@
 import { offline } from '@latchkit/test/evm/offline'
 import { openDapp } from '@latchkit/test/evm/openDapp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { getCapabilities } from './getCapabilities.ts'
 
 const method = 'wallet_getCapabilities'
@@ -66,6 +66,19 @@ describe('behavior: junk is left out', () => {
       'eip155:31338': {},
     })
   })
+})
+
+test('behavior: chains that were not asked for are not copied', async () => {
+  const write = vi.spyOn(JSON, 'stringify')
+  const count = async (result: object) => {
+    using dapp = await openDapp(offline)
+    dapp.wallet.once(method, { result })
+    const before = write.mock.calls.length
+    await getCapabilities(dapp.kit)
+    return write.mock.calls.length - before
+  }
+  const chains = Array.from({ length: 1_000 }, (_, i) => [`0x${i + 1}`, {}])
+  expect(await count(Object.fromEntries(chains))).toBe(await count({}))
 })
 
 describe('error: no object', () => {

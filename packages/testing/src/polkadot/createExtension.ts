@@ -36,7 +36,7 @@ export function createExtension(wallet: createExtension.Wallet) {
       })
     },
   }
-  const accounts = {
+  const openAccounts = () => ({
     get: async () => listAccounts(),
     subscribe(listener: (accounts: createExtension.Account[]) => void) {
       listeners.add(listener)
@@ -45,21 +45,21 @@ export function createExtension(wallet: createExtension.Wallet) {
         listeners.delete(listener)
       }
     },
-  }
-  const metadata = {
+  })
+  const openMetadata = () => ({
     get: async () => wallet.listMetadata(),
     provide: (definition: createExtension.Metadata) =>
       ask('provideMetadata', definition, () => {
         wallet.addMetadata(definition)
         return true
       }),
-  }
+  })
   return {
     version: '1.0.0',
     async enable(origin?: string) {
       const open = () => {
         permission.isGranted = true
-        return { accounts, signer, metadata }
+        return { accounts: openAccounts(), signer, metadata: openMetadata() }
       }
       return permission.isGranted ? open() : ask('enable', origin, open)
     },

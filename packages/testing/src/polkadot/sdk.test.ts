@@ -1,4 +1,9 @@
-import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import {
+  cryptoWaitReady,
+  ed25519Verify,
+  signatureVerify,
+  sr25519Verify,
+} from '@polkadot/util-crypto'
 import {
   connectInjectedExtension,
   getInjectedExtensions,
@@ -27,14 +32,19 @@ test('default: polkadot-api connects the fake, follows its accounts and lets it 
   expect(opened).toMatchObject(
     wallet.accounts.map(({ address, type }) => ({ address, type })),
   )
-  const message = new TextEncoder().encode('<Bytes>Grüße</Bytes>')
-  for (const { address, polkadotSigner } of opened) {
-    const signature = await polkadotSigner.signBytes(message)
-    const verify = (text: Uint8Array) =>
-      signatureVerify(text, signature, address).isValid
-    expect(verify(message)).toBe(true)
-    expect(verify(message.slice(1))).toBe(false)
-  }
+  const message = new TextEncoder().encode('Grüße')
+  const wrapped = new TextEncoder().encode('<Bytes>Grüße</Bytes>')
+  for (const { address, type, polkadotSigner } of opened)
+    for (const text of [message, wrapped]) {
+      const signature = await polkadotSigner.signBytes(text)
+      expect(signatureVerify(text, signature, address).isValid).toBe(true)
+      if (type !== 'sr25519' && type !== 'ed25519') continue
+      // Unlike `signatureVerify`, these don't try it with and without `<Bytes>`.
+      const verify = { sr25519: sr25519Verify, ed25519: ed25519Verify }[type]
+      const { publicKey } = polkadotSigner
+      expect(verify(wrapped, signature, publicKey)).toBe(true)
+      expect(verify(message, signature, publicKey)).toBe(false)
+    }
 
   const changes = vi.fn()
   extension.subscribe(changes)
@@ -43,5 +53,4 @@ test('default: polkadot-api connects the fake, follows its accounts and lets it 
   expect(changes.mock.lastCall).toMatchObject([[{ address: second }]])
   extension.disconnect()
   expect(wallet.countListeners()).toBe(0)
-  vi.unstubAllGlobals()
 })

@@ -224,4 +224,4 @@ export declare namespace FakeSolanaWallet {
 }
 
 const defaultIcon =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='
