@@ -15,10 +15,10 @@ const satsNetworks: Readonly<Record<string, string>> = {
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'Regtest',
 }
 
-/** Codes of a wallet's own, and which of EIP-1193 they stand for. */
-type Codes = ReadonlyMap<unknown, 4001 | 4100 | 4200>
+/** A code of EIP-1193 that one of a wallet's own stands for. */
+type Code = 4001 | 4100 | 4200
 
-const satsCodes: Codes = new Map([
+const satsCodes: ReadonlyMap<unknown, Code> = new Map([
   [-32000, 4001],
   [-32001, 4200],
   [-32601, 4200],
@@ -26,7 +26,7 @@ const satsCodes: Codes = new Map([
 ])
 
 /** 7 and 16 are those of gRPC. A rejection has 4001 already, and -32000 is a server's error. */
-const leatherCodes: Codes = new Map([
+const leatherCodes: ReadonlyMap<unknown, Code> = new Map([
   [4002, 4200],
   [-32601, 4200],
   [7, 4100],
@@ -34,7 +34,7 @@ const leatherCodes: Codes = new Map([
 ])
 
 /** Returns a function that sends one request (WBIP-001), and returns its result. */
-function createRequest(source: unknown, codes: Codes) {
+function createRequest(source: unknown, codes: ReadonlyMap<unknown, Code>) {
   const toError = (error: unknown) => {
     const code = codes.get(readProperty(error, 'code'))
     if (code === 4001) return new UserRejectedRequestError({ cause: error })
