@@ -27,6 +27,8 @@ const families = {
   Solana: startSolanaHostile,
   'Bitcoin, Wallet Standard': () => startBitcoinHostile('standard'),
   'Bitcoin, UniSat': () => startBitcoinHostile('unisat'),
+  'Bitcoin, sats-connect': () => startBitcoinHostile('provider'),
+  'Bitcoin, Leather': () => startBitcoinHostile('leather'),
   Polkadot: startPolkadotHostile,
 }
 

@@ -28,9 +28,9 @@ const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const value = 50_000n
 const text = 'Sign in to the shop'
 
-/** Starts a local chain. Each page has a wallet with two coins, of the Wallet Standard, which signs, or in UniSat's form, which sends. */
+/** Starts a local chain. Each page has a wallet with two coins: one of the Wallet Standard, which signs, or one in the form of UniSat, sats-connect (`provider`) or Leather, which sends. */
 export async function startBitcoinHostile(
-  kind: 'standard' | 'unisat',
+  kind: 'standard' | 'unisat' | 'provider' | 'leather',
 ): Promise<HostileFamily> {
   const local = await startBitcoin({ network: 'mainnet' })
   const { chain } = local
@@ -104,7 +104,7 @@ export async function startBitcoinHostile(
       const readAddress = () => getAccount(kit).address ?? ''
 
       function install() {
-        const hidden = new EventTarget() as EventTarget & { unisat?: object }
+        const hidden = new EventTarget() as EventTarget & Injected
         hidden.addEventListener('wallet-standard:register-wallet', (event) => {
           const { detail } = event as CustomEvent<
             (api: { register(source: object): () => void }) => void
@@ -125,8 +125,23 @@ export async function startBitcoinHostile(
           detail({ register })
         })
         wallet.install(kind, hidden)
-        if (hidden.unisat)
-          Object.assign(page, { unisat: wrapMethods(hidden.unisat, answers) })
+        const { unisat, LeatherProvider: leather, FakeProviders } = hidden
+        const provider = FakeProviders?.BitcoinProvider
+        Object.assign(page, {
+          ...(unisat && { unisat: wrapMethods(unisat, answers) }),
+          ...(leather && { LeatherProvider: wrapMethods(leather, answers) }),
+          btc_providers: hidden.btc_providers,
+          FakeProviders: provider && {
+            BitcoinProvider: {
+              ...wrapMethods(provider, answers),
+              addListener: ({ eventName, cb }: Listening) =>
+                provider.addListener({
+                  eventName,
+                  cb: (event) => cb(answers.fromEvent(eventName, event)),
+                }),
+            },
+          },
+        })
       }
 
       /** The id of what a node got last; `undefined` if the wallet has sent. */
@@ -217,3 +232,17 @@ export async function startBitcoinHostile(
     },
   }
 }
+
+/** What a fake puts into a page, by its form. */
+type Injected = {
+  readonly unisat?: object
+  readonly LeatherProvider?: object
+  readonly btc_providers?: readonly object[]
+  readonly FakeProviders?: {
+    readonly BitcoinProvider: {
+      addListener(listening: Listening): () => void
+    }
+  }
+}
+
+type Listening = { eventName: string; cb: (event: unknown) => void }
