@@ -1,5 +1,9 @@
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
+import {
+  openTwoFamilies,
+  otherNetworks,
+} from '@latchkit/test/core/openTwoFamilies'
 import { expect, test, vi } from 'vitest'
 import { connect } from './connect.ts'
 import { getBalance } from './getBalance.ts'
@@ -30,6 +34,40 @@ test('parameters: address, network and signal', async () => {
   expect(read.mock.calls).toEqual([
     [{ network: createFakeNetwork(2), address: 'Bob', signal }],
   ])
+})
+
+async function openTwo() {
+  const { kit, otherAdapter } = await openTwoFamilies()
+  return { kit, read: vi.spyOn(otherAdapter, 'getBalance') }
+}
+
+test('parameters: namespace reads its own account on its own network, whichever is active', async () => {
+  const { kit, read } = await openTwo()
+  await getBalance(kit, { namespace: 'other' })
+  await getBalance(kit, { namespace: 'other', network: 'other:2' })
+  await getBalance(kit, { namespace: 'other', address: 'Bob' })
+  const [first, second] = otherNetworks
+  const signal = undefined
+  expect(read.mock.calls).toEqual([
+    [{ network: first, address: 'Carol', signal }],
+    [{ network: second, address: 'Carol', signal }],
+    [{ network: first, address: 'Bob', signal }],
+  ])
+})
+
+test('error: a network of another namespace, or a namespace without an adapter', async () => {
+  const { kit, read } = await openTwo()
+  await expect(
+    getBalance(kit, { namespace: 'other', network: 'fake:1' }),
+  ).rejects.toMatchObject({
+    name: 'InvalidConfigurationError',
+    message:
+      'Option `namespace` is "other". Write "fake", as the network is fake:1.',
+  })
+  await expect(getBalance(kit, { namespace: 'third' })).rejects.toMatchObject({
+    code: 'ADAPTER_NOT_FOUND',
+  })
+  expect(read).not.toHaveBeenCalled()
 })
 
 test('error: a network that is not configured, or has no adapter', async () => {

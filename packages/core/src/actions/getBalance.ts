@@ -3,18 +3,17 @@ import { NotConnectedError } from '../errors/connection.ts'
 import { NetworkNotFoundError } from '../errors/network.ts'
 import type { Balance } from '../types/Adapter.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { NetworkReference } from '../types/Network.ts'
-import { findNetwork, toNetworkId } from './findNetwork.ts'
+import { findNetwork } from './findNetwork.ts'
 import { getAccount } from './getAccount.ts'
-import { getNetwork } from './getNetwork.ts'
 import { requireAdapter } from './requireAdapter.ts'
+import { resolveNetworkId } from './resolveNetworkId.ts'
 
 /** Reads how much native currency an address holds, from the network itself. */
 export async function getBalance(
   kit: Kit,
   parameters: getBalance.Parameters = {},
 ): Promise<Balance> {
-  const networkId = toNetworkId(parameters.network ?? getNetwork(kit).network)
+  const networkId = resolveNetworkId(kit, parameters)
   const { namespace } = parseNetworkId(networkId)
   const adapter = requireAdapter(kit, { namespace })
   const network = findNetwork(kit, { network: networkId })
@@ -25,12 +24,13 @@ export async function getBalance(
 }
 
 export declare namespace getBalance {
-  type Parameters = {
+  type Parameters = resolveNetworkId.Parameters & {
     /** Default: the active account. */
     address?: string | undefined
-    /** Default: the active one. */
-    network?: NetworkReference | undefined
     signal?: AbortSignal | undefined
   }
-  type ErrorType = NetworkNotFoundError | NotConnectedError
+  type ErrorType =
+    | NetworkNotFoundError
+    | NotConnectedError
+    | resolveNetworkId.ErrorType
 }

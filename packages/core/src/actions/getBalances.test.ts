@@ -1,3 +1,5 @@
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import {
   addresses,
   namespace,
@@ -116,6 +118,16 @@ test('behavior: `[]` on a network that the server does not serve, requested once
   expect(server.requests.map((each) => each.path)).toEqual([
     '/v1/supported-chains',
   ])
+})
+
+test('parameters: namespace, while another one is active', async () => {
+  const { kit, server } = await openServerKit({
+    adapters: [createFakeAdapter(), createFakeAdapter({ namespace })],
+    networks: [createFakeNetwork(1), createFakeNetwork(1, namespace)],
+  })
+  server.on(path, { balances })
+  expect(await getBalances(kit, { address })).toEqual([])
+  expect(await getBalances(kit, { address, namespace })).toHaveLength(2)
 })
 
 test('behavior: `[]` in a namespace that the contract does not cover', async () => {

@@ -12,8 +12,8 @@ import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import { findServedAccount, isServed } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { NetworkReference } from '../types/Network.ts'
 import { toImageUrl } from './getImageUrl.ts'
+import type { resolveNetworkId } from './resolveNetworkId.ts'
 
 /** Returns the tokens that an address holds, with prices; cached for 30 s. `[]` without a server, on a network that it doesn't serve, and for 30 s after a failure. */
 export function getBalances(
@@ -26,11 +26,9 @@ export function getBalances(
 }
 
 export declare namespace getBalances {
-  type Parameters = {
+  type Parameters = resolveNetworkId.Parameters & {
     /** Default: the active account. */
     address?: string | undefined
-    /** Default: the active one. */
-    network?: NetworkReference | undefined
     /** CAIP-10 ids of tokens whose quantity the server reads on chain now, held or not; the cache is not used. */
     forceUpdate?: readonly AccountId[] | undefined
     /** How old a cached response may be, in milliseconds. With 0 the read neither uses nor stores a cached response. Default 30,000. */

@@ -11,8 +11,8 @@ import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import { findServedAccount, isServed } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { NetworkReference } from '../types/Network.ts'
 import { toImageUrl } from './getImageUrl.ts'
+import type { resolveNetworkId } from './resolveNetworkId.ts'
 
 /** Returns a page of the transactions of an address on one network, newest first, without those that moved nothing but spam; cached for 30 s. Empty without a server, or on a network that it doesn't serve. */
 export async function getHistory(
@@ -40,11 +40,9 @@ export async function getHistory(
 }
 
 export declare namespace getHistory {
-  type Parameters = {
+  type Parameters = resolveNetworkId.Parameters & {
     /** Default: the active account. */
     address?: string | undefined
-    /** Default: the active one. */
-    network?: NetworkReference | undefined
     /** The `next` of the previous page. */
     cursor?: string | undefined
     /** How old a cached response may be, in milliseconds. With 0 the read neither uses nor stores a cached response. Default 30,000. */

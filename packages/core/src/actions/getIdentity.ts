@@ -6,8 +6,8 @@ import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import { findServedAccount, isServed } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { NetworkReference } from '../types/Network.ts'
 import { toImageUrl } from './getImageUrl.ts'
+import type { resolveNetworkId } from './resolveNetworkId.ts'
 
 /** Returns the name and the picture of an address; cached for 5 minutes. Neither without a server, or on a network that it doesn't serve. */
 export async function getIdentity(
@@ -39,11 +39,9 @@ export async function getIdentity(
 }
 
 export declare namespace getIdentity {
-  type Parameters = {
+  type Parameters = resolveNetworkId.Parameters & {
     /** Default: the active account. */
     address?: string | undefined
-    /** Default: the active one. */
-    network?: NetworkReference | undefined
     /** How old a cached response may be, in milliseconds. With 0 the read neither uses nor stores a cached response. Default 300,000. */
     maxAge?: number | undefined
     signal?: AbortSignal | undefined

@@ -6,9 +6,9 @@ import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import { findServedAccount, isServed } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { NetworkReference } from '../types/Network.ts'
 import type { RegisteredName } from './getName.ts'
 import { mapName } from './getName.ts'
+import type { resolveNetworkId } from './resolveNetworkId.ts'
 
 /** Returns the names that an address registered; cached for 5 minutes. `[]` without a server, or on a network that it doesn't serve. */
 export async function getNames(
@@ -43,11 +43,9 @@ export async function getNames(
 }
 
 export declare namespace getNames {
-  type Parameters = {
+  type Parameters = resolveNetworkId.Parameters & {
     /** Default: the active account. */
     address?: string | undefined
-    /** Default: the active one. */
-    network?: NetworkReference | undefined
     /** How old a cached response may be, in milliseconds. With 0 the read neither uses nor stores a cached response. Default 300,000. */
     maxAge?: number | undefined
     signal?: AbortSignal | undefined

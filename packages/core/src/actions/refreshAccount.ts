@@ -2,10 +2,10 @@ import type { AccountId } from '@latchkit/protocol'
 import { getReadCache } from '../http/readCache.ts'
 import { findServedAccount } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { NetworkReference } from '../types/Network.ts'
 import type { getBalances } from './getBalances.ts'
 import { readBalances } from './getBalances.ts'
 import { getHistoryKey } from './getHistory.ts'
+import type { resolveNetworkId } from './resolveNetworkId.ts'
 
 /** Requests the balances of an address anew, such as after a transaction, and removes its history from the cache. */
 export async function refreshAccount(
@@ -20,11 +20,9 @@ export async function refreshAccount(
 }
 
 export declare namespace refreshAccount {
-  type Parameters = {
+  type Parameters = resolveNetworkId.Parameters & {
     /** Default: the active account. */
     address?: string | undefined
-    /** Default: the active one. */
-    network?: NetworkReference | undefined
     /** CAIP-10 ids of the tokens that were moved; the server reads their quantity on chain. */
     tokens?: readonly AccountId[] | undefined
     /** 0 doesn't cache the balances. */

@@ -1,12 +1,10 @@
 import type { Namespace, NetworkId } from '@latchkit/protocol'
 import { parseNetworkId } from '@latchkit/protocol'
-import { toNetworkId } from '../actions/findNetwork.ts'
 import { getAccount } from '../actions/getAccount.ts'
-import { getNetwork } from '../actions/getNetwork.ts'
 import { getSupportedNetworks } from '../actions/getSupportedNetworks.ts'
+import { resolveNetworkId } from '../actions/resolveNetworkId.ts'
 import { NotConnectedError } from '../errors/connection.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { NetworkReference } from '../types/Network.ts'
 
 /** The namespaces that the server's contract covers. Which of their networks a server serves, `getSupportedNetworks` returns. */
 export const servedNamespaces = {
@@ -25,16 +23,15 @@ export function findServedNetwork(
   parameters: findServedNetwork.Parameters,
 ): NetworkId | undefined {
   if (kit.server === undefined) return undefined
-  const networkId = toNetworkId(parameters.network ?? getNetwork(kit).network)
+  const networkId = resolveNetworkId(kit, parameters)
   const { namespace } = parseNetworkId(networkId)
   const served: readonly Namespace[] = servedNamespaces[parameters.feature]
   return served.includes(namespace) ? networkId : undefined
 }
 
 export declare namespace findServedNetwork {
-  type Parameters = {
+  type Parameters = resolveNetworkId.Parameters & {
     feature: keyof typeof servedNamespaces
-    network?: NetworkReference | undefined
   }
 }
 

@@ -5,6 +5,7 @@ import { getAssets } from '../actions/getAssets.ts'
 
 /** The assets that the wallet lists, as a query; fresh for 30 s. */
 export const assetsQuery = /* @__PURE__ */ defineQuery('assets', getAssets, {
+  namespace: 'eip155',
   staleTime: 30_000,
 })
 

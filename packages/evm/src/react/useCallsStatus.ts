@@ -4,7 +4,9 @@ import { defineQuery, useKitQuery } from '@latchkit/react/queries'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getCallsStatus } from '../actions/getCallsStatus.ts'
 
-const query = /* @__PURE__ */ defineQuery('callsStatus', getCallsStatus)
+const query = /* @__PURE__ */ defineQuery('callsStatus', getCallsStatus, {
+  namespace: 'eip155',
+})
 
 /** The status of calls as a query; refetched every second until they have succeeded or failed. */
 export function callsStatusQuery(

@@ -7,7 +7,7 @@ import { getCapabilities } from '../actions/getCapabilities.ts'
 export const capabilitiesQuery = /* @__PURE__ */ defineQuery(
   'capabilities',
   getCapabilities,
-  { staleTime: 300_000 },
+  { namespace: 'eip155', staleTime: 300_000 },
 )
 
 /** Returns the wallet's capabilities for the active account, by network (EIP-5792); pending while `parameters` is `undefined`. */

@@ -7,6 +7,7 @@ import { estimateGas } from '../actions/estimateGas.ts'
 export const estimateGasQuery = /* @__PURE__ */ defineQuery(
   'estimateGas',
   estimateGas,
+  { namespace: 'eip155' },
 )
 
 /** Returns the gas of a transaction; pending while `parameters` is `undefined`. */

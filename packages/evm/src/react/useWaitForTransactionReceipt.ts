@@ -7,7 +7,7 @@ import { waitForTransactionReceipt } from '../actions/waitForTransactionReceipt.
 export const transactionReceiptQuery = /* @__PURE__ */ defineQuery(
   'transactionReceipt',
   waitForTransactionReceipt,
-  { staleTime: Infinity },
+  { namespace: 'eip155', staleTime: Infinity },
 )
 
 /** Returns the receipt of a transaction once it is in a block; pending while `parameters` is `undefined`. */

@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 import type { getBalance } from '@latchkit/core'
-import { connect, switchNetwork } from '@latchkit/core'
+import {
+  connect,
+  disconnect,
+  switchNamespace,
+  switchNetwork,
+} from '@latchkit/core'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import {
+  openTwoFamilies,
+  otherNetworks,
+} from '@latchkit/test/core/openTwoFamilies'
 import { render } from '@latchkit/test/react/render'
 import { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
@@ -98,6 +107,45 @@ test('behavior: another account or network is another balance', async () => {
     ['Alice', 'Fake 2'],
     ['Bob', 'Fake 2'],
   ])
+})
+
+test.each<getBalance.Parameters>([
+  { namespace: 'other' },
+  { network: 'other:1' },
+  { network: otherNetworks[0] },
+])(
+  'parameters: %o reads the account of its family, and follows it while another family is active',
+  async (of) => {
+    const { kit, wallet, otherWallet, otherAdapter } = await openTwoFamilies()
+    const getBalance = vi.spyOn(otherAdapter, 'getBalance')
+    const { container } = await render(
+      <KitProvider kit={kit}>
+        <Balance of={of} />
+      </KitProvider>,
+    )
+    await expectText(container, '5 FAKE')
+    await act(() => otherWallet.selectAccount('Dave'))
+    await expectText(container, '5 FAKE')
+    // An account of another family is not in the key.
+    await act(() => wallet.selectAccount('Bob'))
+    await act(() => switchNamespace(kit, { namespace: 'other' }))
+    await act(() => disconnect(kit, { namespace: 'fake' }))
+    await expectText(container, '5 FAKE')
+    expect(getBalance.mock.calls.map(([{ address }]) => address)).toEqual([
+      'Carol',
+      'Dave',
+    ])
+  },
+)
+
+test('error: a namespace that the kit does not have', async () => {
+  const { kit } = setUp()
+  const { container } = await render(
+    <KitProvider kit={kit}>
+      <Balance of={{ namespace: 'third' }} />
+    </KitProvider>,
+  )
+  await expectText(container, 'AdapterNotFoundError')
 })
 
 test('behavior: two components share one request, fresh for 30 s', async () => {

@@ -1,4 +1,4 @@
-import type { Kit, NetworkReference } from '@latchkit/core'
+import type { Kit, Namespace, NetworkReference } from '@latchkit/core'
 import { getAccount, getNetwork } from '@latchkit/core'
 import { toNetworkId } from '@latchkit/core/internal'
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
@@ -9,9 +9,9 @@ export function defineQuery<parameters extends object, data>(
   action: defineQuery.Action<parameters, data>,
   options: defineQuery.Options = {},
 ): defineQuery.ReturnType<parameters, data> {
-  const { staleTime, keepsPrevious, enabled } = options
+  const { namespace, staleTime, keepsPrevious, enabled } = options
   return (kit, parameters) => ({
-    queryKey: createQueryKey(kit, { name, parameters }),
+    queryKey: createQueryKey(kit, { name, parameters, namespace }),
     queryFn: parameters
       ? ({ signal }) => action(kit, { ...parameters, signal })
       : skipToken,
@@ -34,6 +34,8 @@ export declare namespace defineQuery {
   ) => Promise<data>
 
   type Options = {
+    /** The namespace of the account and network that are the defaults, if the parameters name none. Default: the active one. */
+    namespace?: Namespace
     /** How long data counts as fresh, in milliseconds. */
     staleTime?: number
     /** Whether the data of other parameters is returned until there is data for these. */
@@ -66,28 +68,39 @@ export declare namespace defineQuery {
   }
 }
 
-/** Creates the key of a query: its kit, its name, the active account and network, which are the defaults, and its parameters. */
+/** Creates the key of a query: its kit, its name, the account and network that are the defaults, and its parameters. */
 export function createQueryKey(
   kit: Kit,
-  { name, parameters }: { name: string; parameters: object | undefined },
+  options: {
+    name: string
+    parameters: Parameters | undefined
+    namespace?: Namespace | undefined
+  },
 ): readonly unknown[] {
+  const { name, parameters } = options
+  const network = parameters?.network && toNetworkId(parameters.network)
+  const named =
+    parameters?.namespace ??
+    network?.slice(0, network.indexOf(':')) ??
+    options.namespace
+  // One that the kit does not have is an error of the read, not of the page.
+  const namespace = named && kit.adapters.has(named) ? named : undefined
   return [
     'latchkit',
     kit.id,
     name,
     {
-      address: getAccount(kit).address,
-      network: getNetwork(kit).network.caipNetworkId,
+      address: getAccount(kit, { namespace }).address,
+      network: getNetwork(kit, { namespace }).network.caipNetworkId,
     },
-    parameters && withNetworkId(parameters),
+    // A network and its id make the same key.
+    network === undefined ? parameters : { ...parameters, network },
   ]
 }
 
-/** Replaces a network by its id, so that both make the same key. */
-function withNetworkId(parameters: { network?: NetworkReference }) {
-  const { network } = parameters
-  if (network === undefined || typeof network === 'string') return parameters
-  return { ...parameters, network: toNetworkId(network) }
+type Parameters = {
+  readonly namespace?: Namespace | undefined
+  readonly network?: NetworkReference | undefined
 }
 
 /** Returns the account that a query reads: that of its parameters, by default the active one; `undefined` for a query that waits. */

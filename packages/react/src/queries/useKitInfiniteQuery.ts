@@ -4,9 +4,10 @@ import type {
   UseInfiniteQueryResult,
 } from '@tanstack/react-query'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useAccount, useNetwork } from '../hooks/state.ts'
+import { useKitState } from '../hooks/state.ts'
 import { useKit } from '../provider/useKit.ts'
 import type { defineInfiniteQuery } from './defineInfiniteQuery.ts'
+import { hashQueryKey } from './defineQuery.ts'
 import { useKitQueryClient } from './queryClient.tsx'
 
 /** Runs a query that `defineInfiniteQuery` made, page by page. Waits while `parameters` is `undefined`. */
@@ -16,9 +17,8 @@ export function useKitInfiniteQuery<parameters extends object, page, position>(
 ): useKitInfiniteQuery.ReturnType<page, position> {
   const kit = useKit()
   const client = useKitQueryClient()
-  // The query key contains the active account and network: a change of either must render.
-  useAccount()
-  useNetwork()
+  // The query key contains an account and a network: a change of either must render.
+  useKitState((kit) => hashQueryKey(query(kit, parameters).queryKey))
   return useInfiniteQuery(query(kit, parameters), client)
 }
 

@@ -1,9 +1,10 @@
 'use client'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
-import { useAccount, useNetwork } from '../hooks/state.ts'
+import { useKitState } from '../hooks/state.ts'
 import { useKit } from '../provider/useKit.ts'
 import type { defineQuery } from './defineQuery.ts'
+import { hashQueryKey } from './defineQuery.ts'
 import { useKitQueryClient } from './queryClient.tsx'
 
 /** Runs a query that `defineQuery` made. Waits while `parameters` is `undefined`. */
@@ -13,8 +14,7 @@ export function useKitQuery<parameters extends object, data>(
 ): UseQueryResult<data> {
   const kit = useKit()
   const client = useKitQueryClient()
-  // The query key contains the active account and network: a change of either must render.
-  useAccount()
-  useNetwork()
+  // The query key contains an account and a network: a change of either must render.
+  useKitState((kit) => hashQueryKey(query(kit, parameters).queryKey))
   return useQuery(query(kit, parameters), client)
 }

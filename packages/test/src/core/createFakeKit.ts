@@ -1,6 +1,7 @@
 import { createKit } from '../../../core/src/kit/createKit.ts'
 import { createMemoryStorage } from '../../../core/src/storage/Storage.ts'
 import type { KitEvent } from '../../../core/src/types/KitEvent.ts'
+import type { Network } from '../../../core/src/types/Network.ts'
 import { createFakeAdapter } from './createFakeAdapter.ts'
 import { createFakeNetwork } from './createFakeNetwork.ts'
 import { createFakeLedger, createFakeWallet } from './createFakeWallet.ts'
@@ -36,6 +37,7 @@ export function createWallet(
     name?: string
     namespaces?: readonly string[]
     addresses?: readonly [string, string]
+    networks?: readonly Network[]
   } = {},
 ): ReturnType<typeof createFakeWallet> {
   return createFakeWallet({
