@@ -15,6 +15,7 @@ test('201 times open and closed, the modal leaves nothing behind', async ({
   const { before, after } = await cycleModal(page, { first: 60, cycles: 67 })
   expect(after.listeners).toBe(before.listeners)
   expect(after.nodes).toBe(before.nodes)
-  expect(after.timers).toBe(before.timers)
+  // A short one of the last of the first cycles may still have been running.
+  expect(after.timers).toBeLessThanOrEqual(before.timers)
   expect(after.heap / before.heap).toBeLessThan(1.1)
 })
