@@ -1,11 +1,10 @@
 import type { Adapter, Connector, Kit, Network } from '@latchkit/core'
-import { getNetwork, RpcError } from '@latchkit/core'
+import { checkAmount, getNetwork, RpcError } from '@latchkit/core'
 
 export const tronMainnet: Network = {
   id: '0x2b6653dc',
   caipNetworkId: 'tron:0x2b6653dc',
-  chainNamespace: 'tron',
-  name: 'TRON',
+  ...{ chainNamespace: 'tron', name: 'TRON' },
   nativeCurrency: { name: 'Tronix', symbol: 'TRX', decimals: 6 },
   rpcUrls: { default: { http: ['https://api.trongrid.io'] } },
 }
@@ -21,19 +20,20 @@ export function tron(): Adapter {
       if (tron && kit) added(createConnector(tron, kit))
       return () => {}
     },
-    isSameAddress: (a, b) => a === b,
+    ...{ isAddress, isSameAddress: (a: string, b: string) => a === b },
     async signMessage(provider, { message, signal }) {
       const call = { method: 'signMessageV2', params: [message] }
       return readText(await provider.request(call, { signal }))
     },
     async sendTransaction(provider, { to, value = 0n, signal }) {
+      checkAmount('value', value, { max: 2n ** 53n, unit: 'sun' })
+      if (!isAddress(to)) throw new RpcError({ code: -32602 })
       const call = { method: 'sendTransaction', params: [to, Number(value)] }
       const sent = await provider.request(call, { signal })
       return readText((sent as { txid?: unknown } | null)?.txid)
     },
-    async switchNetwork(provider, { network, signal }) {
-      await provider.request(toSwitch(network.id), { signal })
-    },
+    switchNetwork: async (provider, { network, signal }) =>
+      void (await provider.request(toSwitch(network.id), { signal })),
     async getBalance({ network, address, signal = null }) {
       const url = `${network.rpcUrls.default.http[0]}/wallet/getaccount`
       const body = JSON.stringify({ address, visible: true })
@@ -44,6 +44,7 @@ export function tron(): Adapter {
   }
 }
 
+const isAddress = (text: string) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)
 const toSwitch = (chainId: Network['id']) => {
   return { method: 'wallet_switchEthereumChain', params: [{ chainId }] }
 }
@@ -61,9 +62,8 @@ function createConnector(wallet: Tron, kit: Kit): Connector {
       await wallet.request(toSwitch(getChainId()))
       return toIds(accounts as readonly unknown[])
     },
-    async reconnect() {
-      return toIds([wallet.tronWeb.defaultAddress.base58].filter(Boolean))
-    },
+    reconnect: async () =>
+      toIds([wallet.tronWeb.defaultAddress.base58].filter(Boolean)),
     disconnect: async () => {},
     watch({ onAccounts, onNetwork }) {
       const listeners = Object.entries({

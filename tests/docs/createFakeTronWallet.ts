@@ -17,8 +17,9 @@ function toTronAddress(address: Hex): string {
   return text
 }
 
-function hashMessage(message: string): Hex {
-  const bytes = new TextEncoder().encode(message)
+function hashMessage(message: string | Uint8Array): Hex {
+  const bytes =
+    typeof message === 'string' ? new TextEncoder().encode(message) : message
   const head = `\x19TRON Signed Message:\n${bytes.length}`
   return keccak256(Buffer.concat([Buffer.from(head), bytes]))
 }
@@ -84,7 +85,7 @@ export function createFakeTronWallet({ ledger }: { ledger: TronLedger }) {
         return { base58: opened[0] ?? false }
       },
       trx: {
-        async signMessageV2(message: string) {
+        async signMessageV2(message: string | Uint8Array) {
           await ask()
           const privateKey = keys[addresses.indexOf(active)] ?? '0x'
           const hash = hashMessage(message)

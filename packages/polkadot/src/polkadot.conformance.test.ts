@@ -68,7 +68,9 @@ function verifyEcdsa(
   message: Uint8Array,
   account: Uint8Array,
 ): boolean {
-  const [hash, recovery = 0] = [Blake2256(message), signature[64]]
+  const [hash, recovery] = [Blake2256(message), signature[64]]
+  // The signature of another kind of key.
+  if (recovery === undefined) return false
   const key = secp256k1Recover(hash, signature.slice(0, 64), recovery)
   return Buffer.from(Blake2256(secp256k1Compress(key))).equals(account)
 }
@@ -82,6 +84,8 @@ const verifiers: Readonly<Record<PolkadotKey['type'], typeof verifyEcdsa>> = {
 const createHarness = (accounts: Keys): AdapterHarness => ({
   networks,
   isNetworkless: true,
+  // An extension that has forgotten the page asks again when the page is opened.
+  asksAfterClosing: true,
   unknownNetwork: polkadotNetwork({
     genesisHash: `0x${'ab'.repeat(32)}`,
     name: 'Elsewhere',
@@ -90,7 +94,10 @@ const createHarness = (accounts: Keys): AdapterHarness => ({
   setup: async () => ({ adapter: polkadot(), wallet: openWallet(accounts) }),
   // Rust's schnorrkel, ed25519-dalek and libsecp256k1, which share no code with the wallet's keys.
   async verifyMessage({ address, message, signature }) {
-    const verify = verifiers[accounts[0]?.type ?? 'sr25519']
+    const signer = createFakePolkadotWallet({ accounts }).accounts.find(
+      (each) => each.address === address,
+    )
+    const verify = verifiers[signer?.type ?? 'sr25519']
     const text = new TextEncoder().encode(`<Bytes>${message}</Bytes>`)
     const publicKey = toBytes(readPublicKey(address) ?? '')
     return verify(toBytes(signature), text, publicKey)

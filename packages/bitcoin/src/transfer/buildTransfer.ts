@@ -1,5 +1,6 @@
 import type { InvalidAmountError, Network } from '@latchkit/core'
-import { checkAmount, checkNumber } from '@latchkit/core/internal'
+import { checkAmount } from '@latchkit/core'
+import { checkNumber } from '@latchkit/core/internal'
 import { decodeHex } from '@latchkit/protocol/internal'
 import { p2sh, p2wpkh, Script, Transaction } from '@scure/btc-signer'
 import type { ParsedAddress } from '../address/address.ts'

@@ -1,4 +1,6 @@
+import type { RequestAbortedError } from '@latchkit/protocol'
 import { parseNetworkId } from '@latchkit/protocol'
+import { raceSignal } from '@latchkit/protocol/internal'
 import { NotConnectedError } from '../errors/connection.ts'
 import { NetworkNotFoundError } from '../errors/network.ts'
 import type { Balance } from '../types/Adapter.ts'
@@ -20,7 +22,8 @@ export async function getBalance(
   if (!network) throw new NetworkNotFoundError({ networkId })
   const address = parameters.address ?? getAccount(kit, { namespace }).address
   if (address === undefined) throw new NotConnectedError({ namespace })
-  return adapter.getBalance({ network, address, signal: parameters.signal })
+  const { signal } = parameters
+  return raceSignal(adapter.getBalance({ network, address, signal }), signal)
 }
 
 export declare namespace getBalance {
@@ -32,5 +35,6 @@ export declare namespace getBalance {
   type ErrorType =
     | NetworkNotFoundError
     | NotConnectedError
+    | RequestAbortedError
     | resolveNetworkId.ErrorType
 }

@@ -1,6 +1,6 @@
 import { InvalidAmountError } from '../errors/transfer.ts'
 
-/** Throws `InvalidAmountError` unless a parameter is a `bigint` of base units in a range. Every family checks its amounts with it before a wallet is asked. */
+/** Throws `InvalidAmountError` unless a parameter is a `bigint` of base units in a range. An adapter checks its amounts with it before a wallet is asked. */
 export function checkAmount(
   parameter: string,
   given: unknown,

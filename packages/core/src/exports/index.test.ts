@@ -52,6 +52,7 @@ test('exports of @latchkit/core', () => {
       "abortRequests",
       "addNetwork",
       "cancelEmailLogin",
+      "checkAmount",
       "confirmCode",
       "confirmDevice",
       "confirmEmailUpdate",
@@ -129,7 +130,6 @@ test('exports of @latchkit/core/internal', () => {
     [
       "addSent",
       "balanceRetryWindow",
-      "checkAmount",
       "checkNames",
       "checkNumber",
       "claimStorage",

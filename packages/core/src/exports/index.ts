@@ -90,6 +90,7 @@ export { watchAccount } from '../actions/watchAccount.ts'
 export { watchConnectors } from '../actions/watchConnectors.ts'
 export { watchEvents } from '../actions/watchEvents.ts'
 export { watchNetwork } from '../actions/watchNetwork.ts'
+export { checkAmount } from '../amounts/checkAmount.ts'
 export { formatAmount } from '../amounts/formatAmount.ts'
 export { parseAmount } from '../amounts/parseAmount.ts'
 export {

@@ -1,3 +1,4 @@
+import { encodeHex } from '@latchkit/protocol/internal'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import {
   createFakeLedger,
@@ -58,29 +59,35 @@ const harness: AdapterHarness = {
     return { adapter, wallet }
   },
   verifyMessage: async ({ address, message, signature }) =>
-    signature === `signed:${address}:${message}`,
+    // Bytes are passed on as hex.
+    [message, `0x${encodeHex(new TextEncoder().encode(message))}`].includes(
+      signature.replace(`signed:${address}:`, ''),
+    ),
   readTransaction: async () => ({ to: '', value: 0n }),
 }
 
 /** What a namespace without a package of its own can't: build transactions, read nodes, teach a wallet a network. */
-const beyond = new Map<string, string | number>([
+const unsupported = { code: 'OPERATION_UNSUPPORTED' }
+const refused = { message: expect.stringContaining('OperationUnsupported') }
+const beyond = new Map<string, object>([
+  ['sendTransaction: transfers the value to the recipient', unsupported],
+  ['getTransactionStatus: does not drop what was sent', unsupported],
+  ['getTransactionStatus: does not know what was never sent', unsupported],
+  ['error: sendTransaction rejected by the visitor', refused],
+  ['error: sendTransaction aborted while the wallet hangs', refused],
+  ['getBalance: reads base units of the native currency', unsupported],
   [
-    'sendTransaction: transfers the value to the recipient',
-    'OPERATION_UNSUPPORTED',
+    'switchNetwork: adds a network that the wallet does not know',
+    { code: 4902 },
   ],
-  [
-    'getBalance: reads base units of the native currency',
-    'OPERATION_UNSUPPORTED',
-  ],
-  ['switchNetwork: adds a network that the wallet does not know', 4902],
 ])
 
 for (const { title, run } of listAdapterCases(harness)) {
-  const code = beyond.get(title)
-  if (code === undefined) test(title, run)
+  const error = beyond.get(title)
+  if (error === undefined) test(title, run)
   else
     test(`error: not ${title}`, () =>
-      expect(run()).rejects.toMatchObject({ code }))
+      expect(run()).rejects.toMatchObject(error))
 }
 
 test('behavior: only what it says is beyond it', () => {

@@ -1,5 +1,6 @@
 import type { Kit } from '@latchkit/core'
-import { checkAmount, requestSwap } from '@latchkit/core/internal'
+import { checkAmount } from '@latchkit/core'
+import { requestSwap } from '@latchkit/core/internal'
 import type { SwapAlteredError } from '../errors/swap.ts'
 import { maxWord } from '../hex/word.ts'
 import { checkApproval } from '../swap/checkSwap.ts'

@@ -1,6 +1,5 @@
 import type { Provider } from '@latchkit/core'
-import { NetworkMismatchError } from '@latchkit/core'
-import { checkAmount } from '@latchkit/core/internal'
+import { checkAmount, NetworkMismatchError } from '@latchkit/core'
 import { isHexData } from '@latchkit/protocol/internal'
 import { InvalidAddressError, InvalidDataError } from '../errors/request.ts'
 import type { Address } from '../hex/address.ts'

@@ -1,6 +1,5 @@
 import type { Provider } from '@latchkit/core'
-import { TokenTransferError } from '@latchkit/core'
-import { checkAmount } from '@latchkit/core/internal'
+import { checkAmount, TokenTransferError } from '@latchkit/core'
 import { BaseError } from '@latchkit/protocol'
 import { isHexData } from '@latchkit/protocol/internal'
 import { NodeResponseError } from '../errors/node.ts'

@@ -1,5 +1,6 @@
 import type { InvalidAmountError, Kit, SwapQuote } from '@latchkit/core'
 import {
+  checkAmount,
   findNetwork,
   getAccount,
   InvalidConfigurationError,
@@ -8,7 +9,7 @@ import {
   SwapUnsupportedError,
 } from '@latchkit/core'
 import type { requestSwap } from '@latchkit/core/internal'
-import { checkAmount, findSwapNetwork } from '@latchkit/core/internal'
+import { findSwapNetwork } from '@latchkit/core/internal'
 import { swapRouters } from '@latchkit/protocol/internal'
 import type { Address } from '../hex/address.ts'
 import { isAddress } from '../hex/address.ts'

@@ -1,5 +1,5 @@
 import type { Adapter, Network, Provider } from '@latchkit/core'
-import { checkAmount } from '@latchkit/core/internal'
+import { checkAmount } from '@latchkit/core'
 import { compactBn } from '@polkadot-api/substrate-bindings'
 import { toHex } from '../address/address.ts'
 import { formatAddress, parseAddress } from '../address/parseAddress.ts'

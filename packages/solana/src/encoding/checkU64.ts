@@ -1,4 +1,4 @@
-import { checkAmount } from '@latchkit/core/internal'
+import { checkAmount } from '@latchkit/core'
 
 /** Throws `InvalidAmountError` unless a parameter is a `bigint` that 64 bits without a sign hold, and at least `min`. */
 export function checkU64(

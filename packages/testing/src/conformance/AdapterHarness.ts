@@ -12,6 +12,8 @@ export type AdapterHarness = {
   readonly isEventless?: boolean | undefined
   /** Whether wallets have no request without a prompt, so that a visitor connects again after a reload: the case of restoring is left out then. */
   readonly isUnrestorable?: boolean | undefined
+  /** Whether wallets can't be asked without a prompt whether the visitor has closed them meanwhile: the case of such a wallet is left out then. */
+  readonly asksAfterClosing?: boolean | undefined
   /** A fresh adapter with a fresh wallet that it will discover. */
   setup(): Promise<{ adapter: Adapter; wallet: ScriptedWallet }>
   verifyMessage(parameters: {

@@ -1,3 +1,5 @@
+import type { Adapter, Connector } from '@latchkit/core'
+import { checkAmount, RpcError } from '@latchkit/core'
 import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import {
@@ -9,6 +11,30 @@ import type { AdapterHarness } from './AdapterHarness.ts'
 import { listAdapterCases } from './listAdapterCases.ts'
 
 const networks = [createFakeNetwork(1), createFakeNetwork(2)] as const
+
+/** Refuses what a real family does. */
+function createStrictAdapter(connectors: readonly Connector[]): Adapter {
+  const adapter = createFakeAdapter({ connectors })
+  return {
+    ...adapter,
+    isAddress: (text) => text === 'Alice' || text === 'Bob',
+    signMessage(provider, { message: given, ...parameters }) {
+      const message =
+        typeof given === 'string' ? given : new TextDecoder().decode(given)
+      return adapter.signMessage(provider, { ...parameters, message })
+    },
+    async sendTransaction(provider, parameters) {
+      const { to, value } = parameters
+      const max = 2n ** 64n
+      checkAmount('value', value, { max, unit: 'base units' })
+      if (to !== 'Alice' && to !== 'Bob') throw new RpcError({ code: -32602 })
+      return adapter.sendTransaction(provider, parameters)
+    },
+    getTransactionStatus: async ({ hash }) => ({
+      status: hash === 'hash-0' ? 'ended' : 'unknown',
+    }),
+  }
+}
 
 function createHarness(): AdapterHarness {
   const ledger = createFakeLedger()
@@ -22,7 +48,7 @@ function createHarness(): AdapterHarness {
         networks,
       })
       const connectors = [wallet.connector]
-      return { adapter: createFakeAdapter({ connectors }), wallet }
+      return { adapter: createStrictAdapter(connectors), wallet }
     },
     verifyMessage: async ({ address, message, signature }) =>
       signature === `signed:${address}:${message}`,

@@ -1,6 +1,5 @@
 import {
   connect,
-  createMemoryStorage,
   disconnect,
   getAccount,
   getNetwork,
@@ -9,7 +8,7 @@ import {
 } from '@latchkit/core'
 import type { AdapterHarness, ConformanceCase } from './AdapterHarness.ts'
 import { assert, assertRejects } from './assert.ts'
-import { openKit, until, withConnection } from './openKit.ts'
+import { openKit, pass, until, withConnection } from './openKit.ts'
 
 /** Lists the cases for discovery, connection, events and disconnection. */
 export function listConnectionCases(
@@ -77,29 +76,6 @@ export function listConnectionCases(
       },
     },
     {
-      title: 'reconnect: restores without a prompt',
-      async run() {
-        const { adapter, wallet } = await harness.setup()
-        const { connectorId } = wallet
-        const storage = createMemoryStorage()
-        const options = { networks, connectorId, storage }
-        const first = await openKit(adapter, options)
-        await connect(first.kit, { connectorId })
-        first.unmount()
-        const prompts = wallet.countPrompts()
-        const second = await openKit(adapter, options)
-        try {
-          await until(
-            second.kit,
-            () => getAccount(second.kit).status === 'connected',
-          )
-          assert(wallet.countPrompts() === prompts, 'the visitor was prompted')
-        } finally {
-          second.unmount()
-        }
-      },
-    },
-    {
       title: 'watch: follows the account that the wallet selects',
       run: () =>
         withConnection(harness, async ({ kit, wallet }) => {
@@ -123,6 +99,36 @@ export function listConnectionCases(
         withConnection(harness, async ({ kit, wallet }) => {
           await wallet.close()
           await until(kit, () => getAccount(kit).status === 'disconnected')
+        }),
+    },
+    {
+      title: 'watch: nothing of the wallet changes what is disconnected',
+      run: () =>
+        withConnection(harness, async ({ kit, wallet }) => {
+          await disconnect(kit)
+          const [, second] = wallet.addresses
+          await wallet.selectAccount(second)
+          await pass()
+          const { status, address } = getAccount(kit)
+          assert(status === 'disconnected', `the account is ${status}`)
+          assert(address === undefined, `the address is ${address}`)
+        }),
+    },
+    {
+      title: 'isAddress: takes the addresses of the wallet, and no junk',
+      run: () =>
+        withConnection(harness, async ({ kit, wallet }) => {
+          const adapter = kit.adapters.get(networks[0].chainNamespace)
+          const [first, second] = wallet.addresses
+          const isSame = (a: string, b: string) => adapter?.isSameAddress(a, b)
+          assert(isSame(first, first) === true, `${first} is not itself`)
+          assert(isSame(first, second) === false, `${first} is ${second}`)
+          // Without it, any text is an address.
+          const isAddress = (text: string) => adapter?.isAddress?.(text)
+          for (const address of wallet.addresses)
+            assert(isAddress(address) !== false, `${address} is refused`)
+          for (const text of ['', ' ', `${first}${first}`, '__proto__'])
+            assert(isAddress(text) !== true, `"${text}" is an address`)
         }),
     },
     {

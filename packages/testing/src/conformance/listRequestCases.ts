@@ -1,12 +1,10 @@
 import {
-  abortRequests,
   addNetwork,
+  BaseError,
   getBalance,
   getNetwork,
-  NetworkMismatchError,
   RequestAbortedError,
-  sendTransaction,
-  signMessage,
+  request,
   switchNetwork,
   UserRejectedRequestError,
 } from '@latchkit/core'
@@ -14,82 +12,12 @@ import type { AdapterHarness, ConformanceCase } from './AdapterHarness.ts'
 import { assert, assertRejects } from './assert.ts'
 import { withConnection } from './openKit.ts'
 
-/** Lists the cases for signing, sending, switching networks and reading. */
+/** Lists the cases for reading, switching networks and other requests. */
 export function listRequestCases(
   harness: AdapterHarness,
 ): readonly ConformanceCase[] {
   const { networks, unknownNetwork } = harness
   return [
-    {
-      title: 'signMessage: gives a signature that verifies',
-      run: () =>
-        withConnection(harness, async ({ kit, wallet }) => {
-          const message = 'Grüße, 世界 👋\nsecond line'
-          const signature = await signMessage(kit, { message })
-          const [address] = wallet.addresses
-          assert(
-            await harness.verifyMessage({ address, message, signature }),
-            `${signature} is not by ${address}`,
-          )
-        }),
-    },
-    {
-      title: 'error: signMessage rejected by the visitor',
-      run: () =>
-        withConnection(harness, async ({ kit, wallet }) => {
-          wallet.answer('reject')
-          await assertRejects(
-            signMessage(kit, { message: 'no' }),
-            UserRejectedRequestError,
-          )
-        }),
-    },
-    {
-      title: 'error: signMessage aborted while the wallet hangs',
-      run: () =>
-        withConnection(harness, async ({ kit, wallet }) => {
-          wallet.answer('hang')
-          const pending = assertRejects(
-            signMessage(kit, { message: 'never' }),
-            RequestAbortedError,
-          )
-          while (kit.getState().asking.length === 0)
-            await new Promise((resolve) => setTimeout(resolve))
-          abortRequests(kit)
-          await pending
-        }),
-    },
-    {
-      title: 'sendTransaction: transfers the value to the recipient',
-      run: () =>
-        withConnection(harness, async ({ kit, wallet }) => {
-          const [, to] = wallet.addresses
-          const value = 12_345n
-          const hash = await sendTransaction(kit, { to, value })
-          const [network] = networks
-          const sent = await harness.readTransaction({ network, hash })
-          assert(sent.value === value, `moved ${sent.value}`)
-          const { adapters } = kit
-          const adapter = adapters.get(network.chainNamespace)
-          assert(adapter?.isSameAddress(sent.to, to) === true, `to ${sent.to}`)
-          const followed = kit.getState().sent.map((each) => each.hash)
-          assert(followed.join() === hash, `followed are ${followed}`)
-        }),
-    },
-    {
-      title: 'error: sendTransaction for another network than the wallet’s',
-      run: () =>
-        withConnection(harness, async ({ kit, wallet }) => {
-          const [, to] = wallet.addresses
-          const prompts = wallet.countPrompts()
-          const [, network] = networks
-          await assertRejects(
-            sendTransaction(kit, { to, value: 1n, network }),
-            NetworkMismatchError,
-          )
-          assert(wallet.countPrompts() === prompts, 'the wallet was asked')
-        }),
-    },
     {
       title: 'getBalance: reads base units of the native currency',
       run: () =>
@@ -100,6 +28,22 @@ export function listRequestCases(
           assert(balance.value > 0n, 'the account is empty')
           assert(balance.decimals === decimals, `${balance.decimals} decimals`)
           assert(balance.symbol === symbol, `symbol ${balance.symbol}`)
+        }),
+    },
+    {
+      title: 'error: getBalance aborted',
+      run: () =>
+        withConnection(harness, async ({ kit }) => {
+          const signal = AbortSignal.abort()
+          await assertRejects(getBalance(kit, { signal }), RequestAbortedError)
+        }),
+    },
+    {
+      title: 'error: request of a method that the wallet does not have',
+      run: () =>
+        withConnection(harness, async ({ kit }) => {
+          const method = 'latchkit_unknown'
+          await assertRejects(request(kit, { method }), BaseError)
         }),
     },
     {

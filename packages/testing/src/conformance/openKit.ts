@@ -26,7 +26,11 @@ export async function openKit(
 /** Runs a check on a new kit that is connected to a new wallet, and unmounts the kit afterwards. */
 export async function withConnection(
   harness: AdapterHarness,
-  check: (parameters: { kit: Kit; wallet: ScriptedWallet }) => Promise<void>,
+  check: (parameters: {
+    kit: Kit
+    wallet: ScriptedWallet
+    unmount: () => void
+  }) => Promise<void>,
 ): Promise<void> {
   const { adapter, wallet } = await harness.setup()
   const { connectorId } = wallet
@@ -34,7 +38,7 @@ export async function withConnection(
   const { kit, unmount } = await openKit(adapter, { networks, connectorId })
   try {
     await connect(kit, { connectorId })
-    await check({ kit, wallet })
+    await check({ kit, wallet, unmount })
   } finally {
     unmount()
   }
@@ -63,4 +67,15 @@ export function until(
     const unsubscribe = kit.subscribe(check)
     check()
   })
+}
+
+/** Resolves once the wallet is asked for something. */
+export function untilAsked(kit: Kit): Promise<void> {
+  return until(kit, () => kit.getState().asking.length > 0)
+}
+
+/** Lets what is under way come to its end: some turns of the event loop. */
+export async function pass(): Promise<void> {
+  for (let i = 0; i < 20; i += 1)
+    await new Promise((resolve) => setTimeout(resolve))
 }
