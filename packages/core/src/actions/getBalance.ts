@@ -28,7 +28,7 @@ export async function getBalance(
 
 export declare namespace getBalance {
   type Parameters = resolveNetworkId.Parameters & {
-    /** Default: the active account. */
+    /** Default: the account of the namespace. */
     address?: string | undefined
     signal?: AbortSignal | undefined
   }

@@ -27,7 +27,7 @@ export function getBalances(
 
 export declare namespace getBalances {
   type Parameters = resolveNetworkId.Parameters & {
-    /** Default: the active account. */
+    /** Default: the account of the namespace. */
     address?: string | undefined
     /** CAIP-10 ids of tokens whose quantity the server reads on chain now, held or not; the cache is not used. */
     forceUpdate?: readonly AccountId[] | undefined
@@ -40,6 +40,7 @@ export declare namespace getBalances {
     | BalancesUnavailableError
     | NotConnectedError
     | RequestAbortedError
+    | resolveNetworkId.ErrorType
 }
 
 /** How much of one token an address holds. Control characters are stripped from its texts. */

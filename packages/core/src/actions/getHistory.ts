@@ -41,7 +41,7 @@ export async function getHistory(
 
 export declare namespace getHistory {
   type Parameters = resolveNetworkId.Parameters & {
-    /** Default: the active account. */
+    /** Default: the account of the namespace. */
     address?: string | undefined
     /** The `next` of the previous page. */
     cursor?: string | undefined
@@ -58,6 +58,7 @@ export declare namespace getHistory {
     | HistoryUnavailableError
     | NotConnectedError
     | RequestAbortedError
+    | resolveNetworkId.ErrorType
 }
 
 /** One transaction of an address, with what it moved for that address. */

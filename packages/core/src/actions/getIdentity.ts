@@ -40,14 +40,17 @@ export async function getIdentity(
 
 export declare namespace getIdentity {
   type Parameters = resolveNetworkId.Parameters & {
-    /** Default: the active account. */
+    /** Default: the account of the namespace. */
     address?: string | undefined
     /** How old a cached response may be, in milliseconds. With 0 the read neither uses nor stores a cached response. Default 300,000. */
     maxAge?: number | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType = Identity
-  type ErrorType = NotConnectedError | ServerReadError
+  type ErrorType =
+    | NotConnectedError
+    | resolveNetworkId.ErrorType
+    | ServerReadError
 }
 
 /** The name and the picture of an address. */

@@ -44,7 +44,7 @@ export async function getNames(
 
 export declare namespace getNames {
   type Parameters = resolveNetworkId.Parameters & {
-    /** Default: the active account. */
+    /** Default: the account of the namespace. */
     address?: string | undefined
     /** How old a cached response may be, in milliseconds. With 0 the read neither uses nor stores a cached response. Default 300,000. */
     maxAge?: number | undefined
@@ -55,4 +55,5 @@ export declare namespace getNames {
     | NamesUnavailableError
     | NotConnectedError
     | RequestAbortedError
+    | resolveNetworkId.ErrorType
 }

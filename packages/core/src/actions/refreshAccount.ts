@@ -21,7 +21,7 @@ export async function refreshAccount(
 
 export declare namespace refreshAccount {
   type Parameters = resolveNetworkId.Parameters & {
-    /** Default: the active account. */
+    /** Default: the account of the namespace. */
     address?: string | undefined
     /** CAIP-10 ids of the tokens that were moved; the server reads their quantity on chain. */
     tokens?: readonly AccountId[] | undefined

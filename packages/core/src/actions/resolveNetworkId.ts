@@ -15,7 +15,9 @@ export function resolveNetworkId(
   kit: Kit,
   parameters: resolveNetworkId.Parameters,
 ): NetworkId {
-  const { namespace, network } = parameters
+  // Without types, `null` may stand for none.
+  const namespace = parameters.namespace ?? undefined
+  const network = parameters.network ?? undefined
   if (network === undefined)
     return getNetwork(kit, { namespace }).network.caipNetworkId
   const networkId = toNetworkId(network)

@@ -164,6 +164,7 @@ test('exports of @latchkit/core/internal', () => {
       "requireNetwork",
       "sendSigned",
       "startDiscovery",
+      "swapNamespaces",
       "toNetworkId",
       "trackSend",
       "watchEvents",

@@ -6,6 +6,7 @@ export { checkNumber } from '../amounts/checkNumber.ts'
 export { findLogo } from '../directory/findLogo.ts'
 export { checkNames } from '../errors/configuration.ts'
 export { balanceRetryWindow, lifetimes } from '../http/lifetimes.ts'
+export { swapNamespaces } from '../http/served.ts'
 export {
   claimStorage,
   emitEvent,

@@ -15,7 +15,7 @@ export const servedNamespaces = {
 } as const satisfies Record<string, readonly Namespace[]>
 
 /** Those of swaps. Apart, so that apps without swaps do not load it. */
-export const swapNamespaces: readonly Namespace[] = ['eip155']
+export const swapNamespaces: readonly [Namespace, ...Namespace[]] = ['eip155']
 
 /** Returns the network that a read is about, the active one by default; `undefined` if the kit has no server or the contract doesn't cover the namespace. */
 export function findServedNetwork(

@@ -4,21 +4,15 @@ import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { offline } from '@latchkit/test/evm/offline'
 import { expect, test } from 'vitest'
 import { evm } from '../evm.ts'
-import { assetsQuery } from './useAssets.ts'
-import { callsStatusQuery } from './useCallsStatus.ts'
-import { capabilitiesQuery } from './useCapabilities.ts'
-import { estimateGasQuery } from './useEstimateGas.ts'
-import { transactionReceiptQuery } from './useWaitForTransactionReceipt.ts'
+import * as hooks from '../exports/react.ts'
 
-test.each(
-  Object.entries({
-    assetsQuery,
-    callsStatusQuery,
-    capabilitiesQuery,
-    estimateGasQuery,
-    transactionReceiptQuery,
-  }),
-)(
+const queries = Object.entries(hooks).flatMap(([name, query]) =>
+  name.endsWith('Query')
+    ? [[name, query as typeof hooks.assetsQuery] as const]
+    : [],
+)
+
+test.each(queries)(
   'behavior: %s is of the EVM network while another family is active',
   (_, query) => {
     const [network] = offline.networks
@@ -32,3 +26,14 @@ test.each(
     })
   },
 )
+
+test('behavior: these are all queries', () => {
+  expect(queries.map(([name]) => name)).toEqual([
+    'assetsQuery',
+    'callsStatusQuery',
+    'capabilitiesQuery',
+    'estimateGasQuery',
+    'readContractQuery',
+    'transactionReceiptQuery',
+  ])
+})

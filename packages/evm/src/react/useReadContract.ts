@@ -8,7 +8,7 @@ import { readContract } from '../actions/readContract.ts'
 export const readContractQuery = /* @__PURE__ */ defineQuery<
   readContract.Parameters<Abi>,
   unknown
->('readContract', readContract)
+>('readContract', readContract, { namespace: 'eip155' })
 
 /** Returns the result of a `view` or `pure` function of a contract; pending while `parameters` is `undefined`. */
 export function useReadContract<

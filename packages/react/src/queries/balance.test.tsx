@@ -138,6 +138,19 @@ test.each<getBalance.Parameters>([
   },
 )
 
+test.each([false, 0, '', 'solana', { caipNetworkId: 1 }, {}])(
+  'error: network %j fails the read, and not the page',
+  async (network) => {
+    const { kit } = setUp()
+    const { container } = await render(
+      <KitProvider kit={kit}>
+        <Balance of={{ network: network as never, address: 'Alice' }} />
+      </KitProvider>,
+    )
+    await expectText(container, 'InvalidNetworkIdError')
+  },
+)
+
 test('error: a namespace that the kit does not have', async () => {
   const { kit } = setUp()
   const { container } = await render(
@@ -146,6 +159,9 @@ test('error: a namespace that the kit does not have', async () => {
     </KitProvider>,
   )
   await expectText(container, 'AdapterNotFoundError')
+  // It has no account, so that it is given none of another family.
+  const [query] = getQueryClient(kit).getQueryCache().getAll()
+  expect(query?.queryKey[3]).toEqual({})
 })
 
 test('behavior: two components share one request, fresh for 30 s', async () => {

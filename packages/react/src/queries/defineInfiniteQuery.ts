@@ -1,4 +1,4 @@
-import type { Kit } from '@latchkit/core'
+import type { Kit, Namespace } from '@latchkit/core'
 import { skipToken } from '@tanstack/react-query'
 import { createQueryKey, hashQueryKey } from './defineQuery.ts'
 
@@ -8,8 +8,9 @@ export function defineInfiniteQuery<parameters extends object, page, position>(
   action: defineInfiniteQuery.Action<parameters, page, position>,
   options: defineInfiniteQuery.Options<page, position>,
 ): defineInfiniteQuery.ReturnType<parameters, page, position> {
+  const { namespace } = options
   return (kit, parameters) => ({
-    queryKey: createQueryKey(kit, { name, parameters }),
+    queryKey: createQueryKey(kit, { name, parameters, namespace }),
     queryFn: parameters
       ? ({ pageParam, signal }) =>
           action(kit, parameters, { position: pageParam as position, signal })
@@ -32,6 +33,8 @@ export declare namespace defineInfiniteQuery {
   ) => Promise<page>
 
   type Options<page, position> = {
+    /** As of `defineQuery`. */
+    namespace?: Namespace
     /** The position of the first page. */
     first: position
     /** Returns the position of the next page; `undefined` after the last. */

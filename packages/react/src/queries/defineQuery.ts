@@ -1,9 +1,12 @@
 import type { Kit, Namespace, NetworkReference } from '@latchkit/core'
 import { getAccount, getNetwork } from '@latchkit/core'
-import { toNetworkId } from '@latchkit/core/internal'
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
 
-/** Creates the query of an action that reads: a function of the kit and the parameters that returns TanStack Query's options. */
+/**
+ * Creates the query of an action that reads: a function of the kit and the parameters that returns TanStack Query's options.
+ * The query is read again when the account or the network changes that are its defaults: those of the family that
+ * `namespace` or `network` of the parameters names, else of the active family.
+ */
 export function defineQuery<parameters extends object, data>(
   name: string,
   action: defineQuery.Action<parameters, data>,
@@ -78,24 +81,35 @@ export function createQueryKey(
   },
 ): readonly unknown[] {
   const { name, parameters } = options
-  const network = parameters?.network && toNetworkId(parameters.network)
-  const named =
+  const network = readNetworkId(parameters?.network)
+  const namespace =
     parameters?.namespace ??
     network?.slice(0, network.indexOf(':')) ??
     options.namespace
-  // One that the kit does not have is an error of the read, not of the page.
-  const namespace = named && kit.adapters.has(named) ? named : undefined
   return [
     'latchkit',
     kit.id,
     name,
-    {
-      address: getAccount(kit, { namespace }).address,
-      network: getNetwork(kit, { namespace }).network.caipNetworkId,
-    },
+    readDefaults(kit, namespace),
     // A network and its id make the same key.
     network === undefined ? parameters : { ...parameters, network },
   ]
+}
+
+/** Returns the account and the network that are the defaults of a family, `undefined` for the active one; neither of a family that the kit does not have, whose reads fail. */
+function readDefaults(kit: Kit, namespace: Namespace | undefined): Account {
+  if (namespace !== undefined && !kit.adapters.has(namespace)) return {}
+  return {
+    address: getAccount(kit, { namespace }).address,
+    network: getNetwork(kit, { namespace }).network.caipNetworkId,
+  }
+}
+
+/** Returns the id of a network; `undefined` for what is none, with which the read fails, and not the page. */
+function readNetworkId(network: unknown): string | undefined {
+  const { caipNetworkId } = (network ?? {}) as { caipNetworkId?: unknown }
+  const id = typeof network === 'string' ? network : caipNetworkId
+  return typeof id === 'string' ? id : undefined
 }
 
 type Parameters = {
@@ -113,7 +127,7 @@ export function getQueryAccount([, , , active, parameters]: QueryKey) {
 
 type QueryKey = readonly unknown[]
 
-type Account = { address?: string; network?: string }
+type Account = { address?: string | undefined; network?: string | undefined }
 
 /** Hashes a key regardless of the order of members. JSON has no `bigint`, which amounts are. */
 export function hashQueryKey(queryKey: readonly unknown[]): string {

@@ -6,6 +6,7 @@ import {
   getSwapQuote,
   getSwapTokens,
 } from '@latchkit/core'
+import { swapNamespaces } from '@latchkit/core/internal'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { defineQuery } from './defineQuery.ts'
 import type { Uncached } from './uncached.ts'
@@ -32,6 +33,7 @@ export const swapQuoteQuery = /* @__PURE__ */ defineQuery(
   // A query must not return `undefined`.
   async (kit, parameters: getSwapQuote.Parameters) =>
     (await getSwapQuote(kit, parameters)) ?? null,
+  { namespace: swapNamespaces[0] },
 )
 
 /** Reads what a swap pays now; `null` on a network without an exchange. Waits while `parameters` is `undefined`. */
@@ -45,6 +47,7 @@ export function useSwapQuote(
 export const swapAllowanceQuery = /* @__PURE__ */ defineQuery(
   'swapAllowance',
   getSwapAllowance,
+  { namespace: swapNamespaces[0] },
 )
 
 /** Reads how much of a token swaps may take from an account, the connected one by default. Waits while `parameters` is `undefined`. */

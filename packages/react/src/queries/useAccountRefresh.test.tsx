@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { addresses, namespace } from '@latchkit/test/core/openServerKit'
+import { openTwoFamilies } from '@latchkit/test/core/openTwoFamilies'
 import { openServerApp } from '@latchkit/test/react/openServerApp'
+import { render } from '@latchkit/test/react/render'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { KitProvider } from '../provider/KitProvider.tsx'
 import { useBalances } from './balances.ts'
 import { useAccountRefresh } from './useAccountRefresh.ts'
 
@@ -59,6 +62,27 @@ test('default: reads anew after 1, 3, 5 and 10 s, even after the unmount', async
   vi.useRealTimers()
   await shows('5')
   expect(server.requests.at(-1)?.query.forceUpdate).toBe(token)
+})
+
+test('behavior: two accounts have timers of their own', async () => {
+  const { kit } = await openTwoFamilies()
+  let refresh: ReturnType<typeof useAccountRefresh> = () => {}
+  function Sender() {
+    refresh = useAccountRefresh()
+    return null
+  }
+  await render(
+    <KitProvider kit={kit}>
+      <Sender />
+    </KitProvider>,
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  refresh()
+  refresh({ namespace: 'other' })
+  expect(vi.getTimerCount()).toBe(8)
+  refresh({ network: 'other:1' })
+  expect(vi.getTimerCount()).toBe(8)
+  vi.useRealTimers()
 })
 
 /** Real time passes; `vi.waitFor` would move a fake clock. */

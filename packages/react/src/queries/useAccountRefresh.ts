@@ -15,11 +15,18 @@ export function useAccountRefresh(): useAccountRefresh.ReturnType {
   const kit = useKit()
   const client = useKitQueryClient()
   return useCallback(
-    (parameters = {}) => {
+    (given = {}) => {
+      const key = createQueryKey(kit, { name: 'balances', parameters: given })
+      // Of the account that is active now, and not then.
+      const parameters = { ...(key[3] as object), ...given }
       const timers = kit.memo('react.accountRefresh', createTimers)
-      for (const timer of timers.splice(0)) clearTimeout(timer)
+      const account = String(getQueryAccount(key))
+      for (const timer of timers.get(account) ?? []) clearTimeout(timer)
       const run = () => void refresh(kit, { client, parameters })
-      for (const delay of delays) timers.push(setTimeout(run, delay))
+      timers.set(
+        account,
+        delays.map((delay) => setTimeout(run, delay)),
+      )
     },
     [kit, client],
   )
@@ -59,6 +66,7 @@ async function refresh(
   await invalidateQueries(kit, { client, names: ['balance', 'history'] })
 }
 
-function createTimers(): ReturnType<typeof setTimeout>[] {
-  return []
+/** By account. */
+function createTimers(): Map<string, ReturnType<typeof setTimeout>[]> {
+  return new Map()
 }

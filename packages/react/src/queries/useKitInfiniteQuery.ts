@@ -7,7 +7,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useKitState } from '../hooks/state.ts'
 import { useKit } from '../provider/useKit.ts'
 import type { defineInfiniteQuery } from './defineInfiniteQuery.ts'
-import { hashQueryKey } from './defineQuery.ts'
 import { useKitQueryClient } from './queryClient.tsx'
 
 /** Runs a query that `defineInfiniteQuery` made, page by page. Waits while `parameters` is `undefined`. */
@@ -17,8 +16,8 @@ export function useKitInfiniteQuery<parameters extends object, page, position>(
 ): useKitInfiniteQuery.ReturnType<page, position> {
   const kit = useKit()
   const client = useKitQueryClient()
-  // The query key contains an account and a network: a change of either must render.
-  useKitState((kit) => hashQueryKey(query(kit, parameters).queryKey))
+  // The account and the network in the query key: a change of either must render.
+  useKitState((kit) => query(kit, parameters).queryKey[3])
   return useInfiniteQuery(query(kit, parameters), client)
 }
 

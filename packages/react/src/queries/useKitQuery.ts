@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useKitState } from '../hooks/state.ts'
 import { useKit } from '../provider/useKit.ts'
 import type { defineQuery } from './defineQuery.ts'
-import { hashQueryKey } from './defineQuery.ts'
 import { useKitQueryClient } from './queryClient.tsx'
 
 /** Runs a query that `defineQuery` made. Waits while `parameters` is `undefined`. */
@@ -14,7 +13,7 @@ export function useKitQuery<parameters extends object, data>(
 ): UseQueryResult<data> {
   const kit = useKit()
   const client = useKitQueryClient()
-  // The query key contains an account and a network: a change of either must render.
-  useKitState((kit) => hashQueryKey(query(kit, parameters).queryKey))
+  // The account and the network in the query key: a change of either must render.
+  useKitState((kit) => query(kit, parameters).queryKey[3])
   return useQuery(query(kit, parameters), client)
 }
