@@ -1,14 +1,22 @@
 import { passTime } from '@latchkit/test/core/passTime'
 import { createSeededRandom } from '@latchkit/test/walletconnect/createSeededRandom'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SendFamily, SendPage, Wire } from './sends/SendPage.ts'
 import { startBitcoinSends } from './sends/startBitcoinSends.ts'
 import { startEvmSends } from './sends/startEvmSends.ts'
 import { startPolkadotSends } from './sends/startPolkadotSends.ts'
 import { startSolanaSends } from './sends/startSolanaSends.ts'
 
-const seed = Number(process.env.LATCHKIT_SEED ?? Date.now() % 2 ** 31)
+const firstSeed = Number(process.env.LATCHKIT_SEED ?? Date.now() % 2 ** 31)
 const runs = Number(process.env.LATCHKIT_RUNS ?? 2_000)
+
+/** Runs of one test: all of them take longer than a test may on a slow machine. */
+const runsOfTest = 500
+
+const parts = Array.from({ length: Math.ceil(runs / runsOfTest) }, (_, i) => ({
+  from: firstSeed + i * runsOfTest,
+  to: firstSeed + Math.min((i + 1) * runsOfTest, runs),
+}))
 
 /** Requests after the wallet's approval that can fail. */
 const points = 10
@@ -86,40 +94,51 @@ const unhandled: readonly FaultName[] = ['silent', 'left before', 'left after']
 const pass = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-const families = [
-  ...[startBitcoinSends, startSolanaSends, startPolkadotSends],
-  startEvmSends,
-]
+const families = {
+  Bitcoin: startBitcoinSends,
+  Solana: startSolanaSends,
+  Polkadot: startPolkadotSends,
+  EVM: startEvmSends,
+}
 
-for (const start of families)
-  test(`${start.name}: value moves once at most, and the app learns of what may have been sent`, async () => {
-    // A chain starts in its own time.
-    const family = await start()
-    onTestFinished(family.stop)
-    passTime()
-    console.log(`LATCHKIT_SEED=${seed}`)
-    const counts = new Map<string, number>()
-    const count = (what: string) =>
-      void counts.set(what, (counts.get(what) ?? 0) + 1)
-    for (let run = 0; run < runs; run += 1) {
-      const random = createSeededRandom(seed + run)
-      const { fired, paid, learned, isWarned, log } = await play(family, random)
-      const problem =
-        paid.length > 1
-          ? 'it was paid twice'
-          : paid.some((hash) => !learned.has(hash)) && !isWarned
-            ? 'the app does not know what was paid'
-            : undefined
-      if (problem)
-        expect.fail(
-          `${family.name}, LATCHKIT_SEED=${seed + run}: ${problem}.\n${log.join('\n')}\npaid: ${paid}`,
-        )
-      for (const each of fired) count(each)
-      count(paid.length === 1 ? 'paid' : 'not paid')
-      if (isWarned) count('warned without an id')
-    }
-    console.log(family.name, Object.fromEntries([...counts].sort()))
+describe.each(Object.entries(families))('%s', (_, start) => {
+  let family: SendFamily
+  beforeAll(async () => {
+    family = await start()
   })
+  afterAll(() => family.stop())
+
+  test.each(parts)(
+    'value moves once at most, and the app learns of what may have been sent (seeds from $from)',
+    async ({ from, to }) => {
+      passTime()
+      const counts = new Map<string, number>()
+      const count = (what: string) =>
+        void counts.set(what, (counts.get(what) ?? 0) + 1)
+      for (let seed = from; seed < to; seed += 1) {
+        const random = createSeededRandom(seed)
+        const { fired, paid, learned, isWarned, log } = await play(
+          family,
+          random,
+        )
+        const problem =
+          paid.length > 1
+            ? 'it was paid twice'
+            : paid.some((hash) => !learned.has(hash)) && !isWarned
+              ? 'the app does not know what was paid'
+              : undefined
+        if (problem)
+          expect.fail(
+            `${family.name}, LATCHKIT_SEED=${seed}: ${problem}.\n${log.join('\n')}\npaid: ${paid}`,
+          )
+        for (const each of fired) count(each)
+        count(paid.length === 1 ? 'paid' : 'not paid')
+        if (isWarned) count('warned without an id')
+      }
+      console.log(family.name, Object.fromEntries([...counts].sort()))
+    },
+  )
+})
 
 /** Plays one payment of an app that is not patient: it tries again whenever it may. */
 async function play(family: SendFamily, random: (limit: number) => number) {
